@@ -5,7 +5,7 @@ import { toContentlayerFields } from './lib/content/contentlayer-fields.ts';
 import { readUnpublished } from './lib/pipeline/contentlayer-documents.ts';
 import { aiTermFrontMatter } from './lib/schema/ai-term.ts';
 import { nowFile } from './lib/schema/now.ts';
-import { pageFrontMatter, postFrontMatter, taxonomyFile } from './lib/schema/post.ts';
+import { draftFrontMatter, pageFrontMatter, taxonomyFile } from './lib/schema/post.ts';
 import { projectFrontMatter } from './lib/schema/project.ts';
 import { servedFacts } from './lib/site/served-facts.ts';
 
@@ -27,7 +27,7 @@ const Post = defineDocumentType(() => ({
   name: 'Post',
   filePathPattern: 'posts/**/*.{md,mdx}',
   contentType: 'markdown',
-  fields: toContentlayerFields(postFrontMatter),
+  fields: toContentlayerFields(draftFrontMatter),
   computedFields: { slug: fileSlug },
 }));
 

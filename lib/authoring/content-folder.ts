@@ -12,7 +12,7 @@ import { collectionFile, toFrontMatter } from '#lib/schema/collection.ts';
 import { factsFile } from '#lib/schema/facts.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { nowFile } from '#lib/schema/now.ts';
-import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
+import { draftFrontMatter, pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
 import { siteFile, toSiteFile } from '#lib/schema/site.ts';
@@ -157,12 +157,15 @@ export function dataSchemaOf(
   return toSiteFile(readCollections(files).map(({ name }) => name));
 }
 
-/** The schema of the front matter of a document. */
+/** The schema of the front matter of a document. Drafts of articles need no date. */
 export function schemaOf({
   collection,
   own,
-}: Pick<ContentDocument, 'collection' | 'own'>): z.ZodObject {
-  return own ? toFrontMatter(own) : documentSchemas[collection as BuiltInCollection];
+  yaml,
+}: Pick<ContentDocument, 'collection' | 'own' | 'yaml'>): z.ZodObject {
+  if (own) return toFrontMatter(own);
+  const isUnfinished = collection === 'posts' && /^draft:[ \t]+true\b/m.test(yaml ?? '');
+  return isUnfinished ? draftFrontMatter : documentSchemas[collection as BuiltInCollection];
 }
 
 /** A file with Markdown or MDX in one of the collection folders. */

@@ -147,7 +147,8 @@ function toPosts(
       authors,
       category: findLabelled(categories, document.category) satisfies Category,
       tags: document.tags.map((value) => findLabelled(tags, value)),
-      publishedAt: document.publishedAt,
+      // `npm run dev` shows drafts, which may have no date.
+      publishedAt: document.publishedAt ?? generatedAt,
       updatedAt: document.updatedAt,
       readTimeMinutes: document.readTimeMinutes,
       keywords: document.keywords ?? [],

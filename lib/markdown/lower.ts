@@ -35,6 +35,7 @@ export function findContentErrors(tree: Root): ContentError[] {
   for (const node of nodesOf(tree)) {
     try {
       assertAccepted(node);
+      if (node.type === 'math' || node.type === 'inlineMath') assertMath(node);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       errors.push(error);
@@ -46,14 +47,13 @@ export function findContentErrors(tree: Root): ContentError[] {
 /**
  * Accepts only nodes that the site can show.
  *
- * @throws ContentError for an import, an expression, an unknown or misused component, invalid TeX, or an unsafe URL.
+ * @throws ContentError for an import, an expression, an unknown or misused component, or an unsafe URL.
  */
 export function assertAccepted(node: Nodes): void {
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(node);
   if (node.type === 'image') assertOwnImage(node.url, node);
   else if (hasUrl(node)) assertSafeUrl(node.url, node);
   if (isLinkLike(node)) assertNoLinkWithin(node);
-  if (node.type === 'math' || node.type === 'inlineMath') assertMath(node);
   if (node.type === 'mdxjsEsm') {
     throw new ContentError('Content cannot run code.', node, {
       accepted: 'Take out `import` and `export`: every component is there already.',

@@ -47,7 +47,7 @@ function findMath(root: Root): Element {
 /**
  * Accepts only TeX that can be rendered.
  *
- * @throws ContentError with temml's reason.
+ * @throws ContentError with temml's reason. It is a warning: readers see the TeX as code.
  */
 export function assertMath(node: MathNode): void {
   try {
@@ -56,6 +56,7 @@ export function assertMath(node: MathNode): void {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ContentError(`This TeX can't be read: ${toMathMistake(reason)}`, node, {
       accepted: 'Correct it, or write `\\$` for a dollar sign that readers see.',
+      severity: 'warning',
     });
   }
 }

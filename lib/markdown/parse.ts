@@ -34,7 +34,7 @@ const parsersWithoutEmails = createParsers([withoutEmails]);
 type Format = keyof typeof parsers;
 
 /** Each literal email address, such as `a@b.c`, matches it. */
-const emailSyntax = /[\w.+-]@[\w.-]/;
+export const emailSyntax = /[\w.+-]@[\w.-]/;
 
 /** A parser that looks for email addresses tries to read one at every letter, which takes a third of its time. */
 function parseAs(format: Format, source: string): Root {
@@ -43,7 +43,7 @@ function parseAs(format: Format, source: string): Root {
 }
 
 /** A plugin for the parser: leaves out the syntax of literal email addresses. It comes after `remark-gfm`. */
-function withoutEmails(this: Processor): void {
+export function withoutEmails(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions = (data.micromarkExtensions ?? []).map(({ text = {}, ...rest }) => ({
     ...rest,

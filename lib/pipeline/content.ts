@@ -56,7 +56,7 @@ async function buildContent(): Promise<void> {
     built.push({ name, ms });
     progress.step();
   };
-  const report: ReportContent = (files, read) => reportContent(format, read, files, builtAt);
+  const report: ReportContent = (files, read) => reportContent({ format }, read, files, builtAt);
   const builder = createContentBuilder(facts, {
     cache,
     salt,
@@ -138,7 +138,7 @@ async function readSite(
   } catch (error) {
     if (error instanceof EnvError) throw error;
     await loadRenderers(files.map(({ text }) => text));
-    const report = reportContent(format, undefined, files);
+    const report = reportContent({ format }, undefined, files);
     if (report.isGood) {
       throw error instanceof SiteDataError ? new CommandError(error.message) : error;
     }

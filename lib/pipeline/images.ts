@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
+import { isDrawing } from '#lib/authoring/check/images.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import type { SiteImage } from '#lib/site/assets.ts';
@@ -84,11 +85,20 @@ async function drawCovers(root: string, onFault: OnFault): Promise<readonly stri
   return drawings;
 }
 
+/** CSS 2, section 10.3.2: the size in which browsers show a drawing without one. */
+const unsized = { width: 300, height: 150 } as const;
+
 async function resizeImage(root: string, name: string): Promise<SiteImage> {
   const bytes = await readFile(join(root, sourceFolder, name));
-  const { autoOrient: size, pages = 1 } = await sharp(bytes).metadata();
+  const isVector = toImageFormat(name) === vectorFormat;
+  const { autoOrient: size, pages = 1 } = await sharp(bytes)
+    .metadata()
+    .catch((error) => {
+      if (isVector && isDrawing(String(bytes))) return { autoOrient: unsized, pages: 1 };
+      throw error;
+    });
   // SVG scales by itself, and an animation would lose all frames but its first.
-  if (toImageFormat(name) === vectorFormat || pages > 1) return { ...size, sources: [] };
+  if (isVector || pages > 1) return { ...size, sources: [] };
   const key = hash(bytes, webp);
   const sources = toWidths(size.width).map((width) => ({
     path: `${sizedPath}${key}-${width}.webp`,

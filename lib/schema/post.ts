@@ -118,6 +118,9 @@ export const postFrontMatter = postSummary
     draft: z.boolean().optional(),
   });
 
+/** The front matter of an article with `draft: true`. */
+export const draftFrontMatter = postFrontMatter.partial({ publishedAt: true });
+
 /** The front matter of `content/pages/*.mdx`. The file's name is the slug. */
 export const pageFrontMatter = postFrontMatter
   .pick({ title: true, description: true, updatedAt: true })

@@ -1,10 +1,13 @@
 /** Finds the files that imported documents show or link to, and plans where to copy them. */
 import { realpathSync, statSync } from 'node:fs';
 import { basename, extname, join, posix, sep } from 'node:path';
-import { toTitleSlug } from '../../lib/authoring/content-folder.ts';
+import { checkImages, readImage } from '../../lib/authoring/check/images.ts';
+import { isError } from '../../lib/authoring/check/problem.ts';
+import { isImageFile } from '../../lib/markdown/media.ts';
 import { decodePart } from '../../lib/text/url-path.ts';
 import type { ImportSource } from './document.ts';
 import { type ImportedDocument, toFileTarget } from './document-file.ts';
+import { toAsciiSlug } from './slugs.ts';
 
 export type Copy = {
   /** The path on disk. */
@@ -17,9 +20,10 @@ export type Assets = {
   /** @returns the URL that a file gets, or `undefined` if it doesn't exist. */
   readonly add: (
     path: string,
-    from: ImportedDocument & { readonly folder: string },
+    from: ImportedDocument & { readonly folder: string; readonly file: string },
   ) => string | undefined;
   readonly copiesOf: (document: ImportedDocument) => readonly Copy[];
+  readonly all: () => readonly Copy[];
 };
 
 /** Each document gets its own copy of a file, so that it can be moved or removed with its files. */
@@ -29,7 +33,7 @@ export function createAssets({ root, staticFolders, basePath }: ImportSource): A
   const isFile = createFileTest(root);
   return {
     add: (path, from) => {
-      const file = toCandidates(path, { folder: from.folder, staticFolders, basePath })
+      const file = toCandidates(path, { ...from, staticFolders, basePath })
         .map((candidate) => join(root, candidate))
         .find(isFile);
       if (file === undefined) return undefined;
@@ -43,6 +47,7 @@ export function createAssets({ root, staticFolders, basePath }: ImportSource): A
     },
     copiesOf: (document) =>
       [...(targets.get(toKey(document))?.values() ?? [])].map(({ copy }) => copy),
+    all: () => [...targets.values()].flatMap((own) => [...own.values()].map(({ copy }) => copy)),
   };
 }
 
@@ -50,7 +55,7 @@ function toKey({ kind, slug }: ImportedDocument): string {
   return `${kind} ${slug}`;
 }
 
-/** Documents and templates are no files to serve, and neither is what is outside the source or hidden in it. */
+/** Documents and templates are no files to serve, and neither is what is outside the source or hidden in it, or a damaged image. */
 const unserved = /\.(?:mdx?|markdown|html?)$|(?:^|[\\/])\./i;
 
 function createFileTest(root: string): (path: string) => boolean {
@@ -59,7 +64,8 @@ function createFileTest(root: string): (path: string) => boolean {
   const test = (path: string) => {
     if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
     const real = realpathSync(path);
-    return real.startsWith(inside) && !unserved.test(real.slice(inside.length));
+    if (!real.startsWith(inside) || unserved.test(real.slice(inside.length))) return false;
+    return !isImageFile(path) || !checkImages([readImage(path, path)]).some(isError);
   };
   return (path) => {
     const isKnown = cache.get(path) ?? test(path);
@@ -70,6 +76,7 @@ function createFileTest(root: string): (path: string) => boolean {
 
 type AssetFolders = {
   readonly folder: string;
+  readonly file: string;
   readonly staticFolders: readonly string[];
   readonly basePath: string;
 };
@@ -77,13 +84,18 @@ type AssetFolders = {
 /** The paths from the root of the source at which a file may be. */
 function toCandidates(
   path: string,
-  { folder, staticFolders, basePath }: AssetFolders,
+  { folder, file, staticFolders, basePath }: AssetFolders,
 ): readonly string[] {
   const plain = decodePart(path.replace(/[?#].*$/, ''));
   // `@/` and `~/` are the source folder of Astro and Next projects.
   const aliased = plain.replace(/^[@~]\//, '/');
   if (!aliased.startsWith('/')) {
-    return [posix.join(folder, aliased), ...staticFolders.map((name) => posix.join(name, aliased))];
+    return [
+      posix.join(folder, aliased),
+      // Hexo keeps the files of a post in a folder of its name.
+      posix.join(folder, basename(file).replace(/\.[^.]+$/, ''), aliased),
+      ...staticFolders.map((name) => posix.join(name, aliased)),
+    ];
   }
   const inner =
     basePath !== '' && aliased.startsWith(`${basePath}/`)
@@ -98,7 +110,7 @@ function toCandidates(
 function toFileName(file: string): string {
   const extension = extname(file);
   const name = basename(file, extension);
-  return `${toTitleSlug(name) ?? 'file'}${extension.toLowerCase()}`;
+  return `${toAsciiSlug(name) ?? 'file'}${extension.toLowerCase()}`;
 }
 
 /** Two files of the same name from different folders get a number. */

@@ -1,7 +1,8 @@
 /**
  * `npm run import -- <path> [--from <tool>] [--dry-run]`: brings the articles and pages of another tool into `content/`, and
- * prints a report. Changes no file that exists, except that it adds to `content/taxonomy.yaml`.
+ * prints a report. A second import updates what nobody has changed. `--undo` removes what the imports wrote.
  */
+import { writeFileSync } from 'node:fs';
 import {
   CommandError,
   explainFileErrors,
@@ -12,21 +13,25 @@ import {
 } from '../../lib/authoring/command.ts';
 import { readContentFolder, readPublicFiles } from '../../lib/authoring/content-folder.ts';
 import { rawEnv, readBuildTime } from '../../lib/site/env.ts';
+import { countThings } from '../../lib/text/format.ts';
 import { readSource } from './detect.ts';
 import { sourceKinds } from './document.ts';
+import { isUntouched, readManifest, undoImport } from './manifest.ts';
 import { planImport } from './plan.ts';
-import { toImportReport } from './report.ts';
+import { reviewFile, toImportReport } from './report.ts';
 import { writePlan } from './write.ts';
 
 const example = 'npm run import -- ../my-blog --dry-run';
 
-const progressStep = 100;
+const progressMs = 1_000;
 
 await runCommand(() => {
   const { positionals, flags } = readArguments(process.argv.slice(2), {
     from: 'hugo',
     'dry-run': true,
+    undo: true,
   });
+  if (flags.undo) return undo();
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) {
     const mistake = path === undefined ? 'The path is missing' : 'More than one path is given';
@@ -41,17 +46,35 @@ await runCommand(() => {
     () => readSource(path, from),
   );
   console.error(`Reading ${source.documents.length} documents from ${source.kind}.`);
+  const manifest = readManifest();
   const site = {
     files: readContentFolder(),
     publicFiles: readPublicFiles(),
     builtAt: readBuildTime(rawEnv(), new Date()).toISOString(),
+    isOwn: (file: string) => isUntouched(file, manifest),
   };
-  const plan = planImport(source, site, (done) => showProgress(done, source.documents.length));
+  const plan = planImport(source, site, createProgress(source.documents.length));
   const isDryRun = flags['dry-run'] === true;
-  const copied = isDryRun ? plan.copies.length : writePlan(plan);
-  console.log(toImportReport(plan, { isDryRun, copied }));
+  const copied = isDryRun ? plan.copies.length : writePlan(plan, site.files);
+  const { summary, review } = toImportReport(plan, { isDryRun, copied });
+  writeFileSync(reviewFile, review);
+  console.log(summary);
 });
 
-function showProgress(done: number, total: number): void {
-  if (done % progressStep === 0 || done === total) console.error(`Converted ${done} of ${total}.`);
+/** A line per second at most, and at the end of each step. */
+function createProgress(total: number) {
+  let printed = 0;
+  return (step: string, done: number): void => {
+    if (done < total && Date.now() - printed < progressMs) return;
+    printed = Date.now();
+    console.error(`${step} ${done} of ${total}.`);
+  };
+}
+
+function undo(): void {
+  const { removed, kept } = undoImport();
+  console.log(`Removed ${countThings(removed.length, 'file')} that imports wrote.`);
+  if (kept.length === 0) return;
+  console.log(`${countThings(kept.length, 'file')} stay, because you changed them:`);
+  for (const path of kept) console.log(`  ${path}`);
 }

@@ -2,10 +2,36 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CommandError } from '../../lib/authoring/command.ts';
-import { type ImportSource, type SourceKind, sourceKinds } from './document.ts';
+import {
+  type ExportKind,
+  type ImportSource,
+  isExportKind,
+  type SourceKind,
+  sourceKinds,
+} from './document.ts';
+import { isBlogger, readBlogger } from './source/blogger.ts';
 import { readFolder } from './source/folder.ts';
-import { findTables, readGhost } from './source/ghost.ts';
-import { readWordPress } from './source/wordpress.ts';
+import { isGhost, readGhost } from './source/ghost.ts';
+import { isMedium, readMedium } from './source/medium.ts';
+import { isSubstack, readSubstack } from './source/substack.ts';
+import { isSquarespace, isWordPress, readWordPress } from './source/wordpress.ts';
+
+type ExportFormat = {
+  readonly noun: string;
+  /** Whether a path is that of an export: a file, or for some tools a folder. */
+  readonly is: (path: string) => boolean;
+  readonly isFolder?: true;
+  readonly read: (path: string) => ImportSource;
+};
+
+const formats: Readonly<Record<ExportKind, ExportFormat>> = {
+  ghost: { noun: 'a Ghost export (.json)', is: isGhost, read: readGhost },
+  blogger: { noun: 'a Blogger export (.xml)', is: isBlogger, read: readBlogger },
+  squarespace: { noun: 'a Squarespace export (.xml)', is: isSquarespace, read: readWordPress },
+  wordpress: { noun: 'a WordPress export (.xml)', is: isWordPress, read: readWordPress },
+  medium: { noun: 'a Medium export', is: isMedium, isFolder: true, read: readMedium },
+  substack: { noun: 'a Substack export', is: isSubstack, isFolder: true, read: readSubstack },
+};
 
 /** @param from the kind that the author names; without it the files decide. */
 export function readSource(path: string, from: SourceKind | undefined): ImportSource {
@@ -16,57 +42,129 @@ export function readSource(path: string, from: SourceKind | undefined): ImportSo
       `${path} does not exist. Give the folder of your site, or the file of an export.`,
     );
   }
-  const kind = from ?? detect(root, stat.isFile());
+  const isFile = stat.isFile();
+  const kind = from ?? (isFile ? detectExport(root) : detectFolder(root));
   if (kind === undefined) {
-    throw new CommandError(
-      `${path} is from no tool that the import knows. Name it: --from ${sourceKinds.join('|')}`,
-    );
+    const other = isFile ? undefined : findUnknownTool(root);
+    const reason = other
+      ? `${path} is a site of ${other}, which the import does not know. To read only its Markdown: --from markdown. Other tools`
+      : `${path} is from no tool that the import knows. Name it`;
+    throw new CommandError(`${reason}: --from ${sourceKinds.join('|')}`);
   }
-  if (kind === 'ghost')
-    return readGhost(findExport(root, stat.isFile(), isGhost, 'a Ghost export (.json)'));
-  if (kind === 'wordpress') {
-    return readWordPress(findExport(root, stat.isFile(), isWordPress, 'a WordPress export (.xml)'));
-  }
-  if (stat.isFile()) {
-    throw new CommandError(`${path} is a file. Give the folder of the ${kind} site.`);
-  }
+  if (isExportKind(kind)) return readExport(root, isFile, kind);
+  if (isFile) throw new CommandError(`${path} is a file. Give the folder of the ${kind} site.`);
   return readFolder(root, kind);
+}
+
+function readExport(root: string, isFile: boolean, kind: ExportKind): ImportSource {
+  const { noun, is, isFolder, read } = formats[kind];
+  const path = isFile || (isFolder && is(root)) ? root : findFile(root, is);
+  if (path === undefined) {
+    throw new CommandError(`${root} does not contain ${noun}. Give the path of the file.`);
+  }
+  return { ...read(path), kind };
 }
 
 /** The first match wins. Each tool has files that the others lack. */
 const markers: readonly (readonly [SourceKind, readonly string[]])[] = [
-  ['hugo', ['hugo.toml', 'hugo.yaml', 'hugo.yml', 'hugo.json', 'config/_default', 'archetypes']],
-  ['astro', ['astro.config.mjs', 'astro.config.ts', 'astro.config.js', 'astro.config.cjs']],
-  ['eleventy', ['.eleventy.js', '.eleventy.cjs', ...scripts('eleventy.config')]],
+  ['hugo', ['hugo.toml', 'hugo.yaml', 'hugo.yml', 'hugo.json', 'config/_default']],
+  ['zola', ['zola.toml']],
+  ['astro', scripts('astro.config')],
+  ['docusaurus', scripts('docusaurus.config')],
+  ['eleventy', ['.eleventy.js', '.eleventy.cjs', '.eleventy.mjs', ...scripts('eleventy.config')]],
+  ['pelican', ['pelicanconf.py']],
+  ['obsidian', ['.obsidian']],
   ['next', scripts('next.config')],
-  ['jekyll', ['_config.yml', '_config.yaml', '_posts']],
+];
+
+/** Tools whose Markdown may contain what only they understand. */
+const unknownTools: readonly (readonly [name: string, files: readonly string[]])[] = [
+  ['Gatsby', scripts('gatsby-config')],
+  ['VuePress', ['.vuepress', 'docs/.vuepress']],
+  ['VitePress', ['.vitepress', 'docs/.vitepress']],
+  ['Nuxt', scripts('nuxt.config')],
+  ['SvelteKit', scripts('svelte.config')],
+  ['Remix', [...scripts('remix.config'), ...scripts('react-router.config')]],
+  ['Waku', scripts('waku.config')],
+  ['Gridsome', scripts('gridsome.config')],
+  ['MkDocs', ['mkdocs.yml', 'mkdocs.yaml']],
+  ['Middleman', ['config.rb']],
+  ['Nikola', ['conf.py']],
+  ['Lektor', ['*.lektorproject']],
+  ['mdBook', ['book.toml']],
 ];
 
 function scripts(name: string): readonly string[] {
-  return ['js', 'mjs', 'cjs', 'ts'].map((extension) => `${name}.${extension}`);
+  return ['js', 'mjs', 'cjs', 'ts', 'mts'].map((extension) => `${name}.${extension}`);
 }
 
-function detect(root: string, isFile: boolean): SourceKind | undefined {
-  if (isFile) return detectExport(root);
-  const has = (name: string) => existsSync(join(root, name));
-  const [kind] = markers.find(([, names]) => names.some(has)) ?? [];
+function hasAny(root: string, names: readonly string[]): boolean {
+  return names.some((name) =>
+    name.startsWith('*')
+      ? readdirSync(root).some((file) => file.endsWith(name.slice(1)))
+      : existsSync(join(root, name)),
+  );
+}
+
+function findUnknownTool(root: string): string | undefined {
+  const [name] = unknownTools.find(([, files]) => hasAny(root, files)) ?? [];
+  if (name !== undefined) return name;
+  const packages = readStart(join(root, 'package.json'));
+  return /"(?:@react-router\/dev|@remix-run\/\w+)"/.test(packages) ? 'Remix' : undefined;
+}
+
+function detectFolder(root: string): SourceKind | undefined {
+  const [kind] = markers.find(([, names]) => hasAny(root, names)) ?? [];
   if (kind !== undefined) return kind;
-  if (has('content') && ['toml', 'yaml', 'json'].some((extension) => has(`config.${extension}`)))
-    return 'hugo';
-  if (findFile(root, isGhost)) return 'ghost';
-  if (findFile(root, isWordPress)) return 'wordpress';
+  if (hasAny(root, ['_config.yml', '_config.yaml', '_posts'])) {
+    return isHexo(root) ? 'hexo' : 'jekyll';
+  }
+  const config = ['toml', 'yaml', 'yml', 'json'].map((extension) =>
+    join(root, `config.${extension}`),
+  );
+  if (existsSync(join(root, 'content')) && config.some((file) => existsSync(file))) {
+    return /^\s*base_url\s*=/m.test(readStart(join(root, 'config.toml'))) ? 'zola' : 'hugo';
+  }
+  if (existsSync(join(root, 'archetypes'))) return 'hugo';
+  for (const [name, { is, isFolder }] of Object.entries(formats)) {
+    if (isFolder ? is(root) : findFile(root, is)) return name as ExportKind;
+  }
+  if (findUnknownTool(root)) return undefined;
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
-  return names.some((name) => /\.mdx?$|\.markdown$/.test(name)) ? 'markdown' : undefined;
+  const documents = names.filter(
+    (name) => !/(?:^|\/)node_modules\//.test(name) && /\.mdx?$|\.markdown$/.test(name),
+  );
+  if (documents.some((name) => /(?:^|\/)\.obsidian\//.test(name))) return 'obsidian';
+  // The configuration of Pelican may be in another repository.
+  const isPelican = documents.some(
+    (name) =>
+      name.startsWith('content/') &&
+      /^Title:[^\n]*\n(?:[A-Z]\w+:|\n)/i.test(readStart(join(root, name))),
+  );
+  if (isPelican) return 'pelican';
+  return documents.length > 0 ? 'markdown' : undefined;
+}
+
+/** Jekyll's documents are in `_posts`, and Hexo's below `source`. */
+function isHexo(root: string): boolean {
+  return (
+    hasAny(root, ['source/_posts', 'scaffolds']) ||
+    /"hexo"\s*:/.test(readStart(join(root, 'package.json')))
+  );
 }
 
 /** By its format, so that the reader of the format explains what is wrong with it. */
 function detectExport(path: string): SourceKind | undefined {
   if (path.endsWith('.json')) return 'ghost';
-  return path.endsWith('.xml') && /<rss\b/.test(readStart(path)) ? 'wordpress' : undefined;
+  if (!path.endsWith('.xml')) return undefined;
+  if (isSquarespace(path)) return 'squarespace';
+  if (isBlogger(path)) return 'blogger';
+  return /<rss\b/.test(readStart(path)) ? 'wordpress' : undefined;
 }
 
+/** @returns the start of a file; empty if there is none. */
 function readStart(path: string): string {
-  return readFileSync(path, 'utf8').slice(0, 20_000);
+  return existsSync(path) ? readFileSync(path, 'utf8').slice(0, 20_000) : '';
 }
 
 function findFile(folder: string, test: (path: string) => boolean): string | undefined {
@@ -74,28 +172,4 @@ function findFile(folder: string, test: (path: string) => boolean): string | und
     .map((name) => join(folder, name))
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
     .find(test);
-}
-
-function isGhost(path: string): boolean {
-  if (!path.endsWith('.json')) return false;
-  try {
-    return findTables(JSON.parse(readFileSync(path, 'utf8'))) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-function isWordPress(path: string): boolean {
-  return path.endsWith('.xml') && /<wp:wxr_version>/.test(readStart(path));
-}
-
-function findExport(
-  root: string,
-  isFile: boolean,
-  test: (path: string) => boolean,
-  noun: string,
-): string {
-  const path = isFile ? root : findFile(root, test);
-  if (path !== undefined) return path;
-  throw new CommandError(`${root} does not contain ${noun}. Give the path of the file.`);
 }

@@ -1,13 +1,13 @@
 /** The file of an imported document: its path, and its text with front matter as this site reads it. */
 import type { Root } from 'mdast';
+import { mathToMarkdown } from 'mdast-util-math';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
+import { type Processor, unified } from 'unified';
 import { Document, type Pair, Scalar } from 'yaml';
 import type { Fields } from '../../lib/authoring/content-folder.ts';
-import { documentMediaPath, isImageFile } from '../../lib/markdown/media.ts';
-import { parseMdx } from '../../lib/markdown/parse.ts';
+import { documentMediaPath, isMediaFile } from '../../lib/markdown/media.ts';
 import { descriptionMaxLength } from '../../lib/schema/limits.ts';
 import { paths } from '../../lib/site/paths.ts';
 import { cutText, toLine } from '../../lib/text/format.ts';
@@ -34,9 +34,9 @@ export function toDocumentFile({ kind, slug }: ImportedDocument, hasImages: bool
   return `content/${folders[kind]}/${slug}${hasImages ? '/index' : ''}.mdx`;
 }
 
-/** Images go beside their document, so that those of a draft aren't public. The site serves other files from `public/`. */
+/** Images, videos and sounds go beside their document, so that those of a draft aren't public. The site serves other files from `public/`. */
 export function toFileTarget({ kind, slug }: ImportedDocument, name: string): FileTarget {
-  if (!isImageFile(name)) {
+  if (!isMediaFile(name)) {
     return { file: `public/files/${slug}/${name}`, url: `/files/${slug}/${name}` };
   }
   const path = `${folders[kind]}/${slug}/${name}`;
@@ -73,12 +73,13 @@ export function toFileText(facts: FileFacts): string {
 
 function toFields(facts: FileFacts): Fields {
   const { kind, title, fields, category, tags, coverImage, aliases } = facts;
-  const { author, publishedAt, updatedAt, coverAlt, keywords, draft } = fields;
+  const { authors = [], publishedAt, updatedAt, coverAlt, keywords, draft } = fields;
   const own = { title, description: '' };
   if (kind === 'page') return { ...own, ...(updatedAt && { updatedAt }) };
   return {
     ...own,
-    ...(author && { author }),
+    ...(authors.length === 1 && { author: authors[0] }),
+    ...(authors.length > 1 && { authors }),
     category,
     tags,
     ...(keywords.length > 0 && { keywords }),
@@ -96,7 +97,13 @@ function isBefore(a: string, b: string | undefined): boolean {
 }
 
 /** Fields whose values look like something else to a parser of YAML 1.1 unless they are text. */
-const textFields: ReadonlySet<unknown> = new Set(['title', 'author', 'coverAlt', 'keywords']);
+const textFields: ReadonlySet<unknown> = new Set([
+  'title',
+  'author',
+  'authors',
+  'coverAlt',
+  'keywords',
+]);
 
 function styleField({ key, value }: Pair): void {
   const name = (key as Scalar | null)?.value;
@@ -146,10 +153,18 @@ function cutAtWord(text: string): string {
 /** A paragraph that starts with one of these words would be a module. */
 const moduleWords = ['import', 'export'] as const;
 
+/** A plugin for the writer: TeX stays as it is, and a dollar sign in a text is escaped. */
+function mathWriter(this: Processor): void {
+  const data = this.data();
+  data.toMarkdownExtensions ??= [];
+  data.toMarkdownExtensions.push(mathToMarkdown());
+}
+
 /** No text of the tree can be read as a component, an expression or a module. */
 const writer = unified()
   .use(remarkMdx)
   .use(remarkGfm, { tablePipeAlign: false })
+  .use(mathWriter)
   .use(remarkStringify, {
     bullet: '-',
     emphasis: '_',
@@ -163,26 +178,24 @@ const writer = unified()
   })
   .freeze();
 
-/** Writes a body as MDX. Text that this site's parser can't read is kept as code. */
+/** Writes a body as MDX. One that can't be written is kept as code. */
 export function toBodyText(
   tree: Root,
   document: Pick<SourceDocument, 'body' | 'bodyLine'>,
   add: AddNote,
 ): string {
   try {
-    const body = writer.stringify(tree).trim();
-    parseMdx(body);
-    return body;
+    return writer.stringify(tree).trim();
   } catch (error) {
-    add(
-      document.bodyLine,
-      `The text could not be converted (${(error as Error).message}). It is kept as code.`,
-    );
-    const longest = Math.max(
-      2,
-      ...[...document.body.matchAll(/`+/g)].map(([ticks]) => ticks.length),
-    );
-    const fence = '`'.repeat(longest + 1);
-    return `${fence}md\n${document.body}\n${fence}`;
+    const reason = (error as Error).message;
+    add(document.bodyLine, `The text could not be converted (${reason}). It is kept as code.`);
+    return toCodeBlock(document.body);
   }
+}
+
+/** The source of a body as a block of code, which every parser can read. */
+export function toCodeBlock(source: string): string {
+  const longest = Math.max(2, ...[...source.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}md\n${source}\n${fence}`;
 }

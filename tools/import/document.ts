@@ -1,20 +1,32 @@
 /** The common form of a document between reading it from another tool and writing it for this site. */
-import type { RootContent } from 'mdast';
+import type { PhrasingContent, RootContent } from 'mdast';
 
-export const sourceKinds = [
+const folderKinds = [
   'hugo',
+  'zola',
   'jekyll',
+  'hexo',
+  'pelican',
   'astro',
   'eleventy',
   'next',
-  'ghost',
-  'wordpress',
+  'docusaurus',
+  'obsidian',
   'markdown',
 ] as const;
+
+const exportKinds = ['ghost', 'wordpress', 'squarespace', 'blogger', 'medium', 'substack'] as const;
+
+export const sourceKinds = [...folderKinds, ...exportKinds] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 /** The sources that are a folder of documents. */
-export type FolderKind = Exclude<SourceKind, 'ghost' | 'wordpress'>;
+export type FolderKind = (typeof folderKinds)[number];
+export type ExportKind = (typeof exportKinds)[number];
+
+export function isExportKind(kind: SourceKind): kind is ExportKind {
+  return (exportKinds as readonly SourceKind[]).includes(kind);
+}
 
 /** Something that the author should look at, with its position in the imported files. */
 export type Note = { readonly file: string; readonly line: number; readonly message: string };
@@ -30,7 +42,7 @@ export type ImportedFields = {
   readonly publishedAt?: string | undefined;
   readonly updatedAt?: string | undefined;
   readonly draft: boolean;
-  readonly author?: string | undefined;
+  readonly authors?: readonly string[] | undefined;
   /** The labels of categories and tags. */
   readonly categories: readonly string[];
   readonly tags: readonly string[];
@@ -71,6 +83,8 @@ export type TagMeaning =
   /** A reference to another document, such as `{% post_url … %}`. */
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'blocks'; readonly nodes: readonly RootContent[] }
+  /** Words, a link or an image in a sentence. */
+  | { readonly kind: 'inline'; readonly nodes: readonly PhrasingContent[] }
   /** Stays as text. */
   | { readonly kind: 'unknown' };
 
@@ -79,6 +93,8 @@ export type TagReader = {
   /** Matches every tag, with those that enclose code as a whole. */
   readonly pattern: RegExp;
   readonly read: (match: RegExpExecArray, context: TagContext) => TagMeaning;
+  /** Puts the files that a text includes in place of their tags. */
+  readonly expand?: (text: string, file: string) => string;
 };
 
 export type TagContext = {
@@ -87,6 +103,8 @@ export type TagContext = {
   /** The path that the old site was below, without a slash at its end. */
   readonly basePath: string;
   readonly title: string | undefined;
+  /** The document's own file. */
+  readonly file: string;
 };
 
 /** Everything that was read from another tool. */

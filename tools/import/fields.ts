@@ -105,7 +105,7 @@ export function toImportedFields(
     publishedAt: date('publishedAt'),
     updatedAt: date('updatedAt'),
     draft: isDraft(data),
-    author: readAuthor(first('author'), context.authorNames),
+    authors: readAuthors(first('author'), context.authorNames),
     categories: toList(first('categories'), context.splitsAtSpaces),
     tags: toList(first('tags'), context.splitsAtSpaces).filter((tag) => !ignored.has(tag)),
     keywords: toList(first('keywords')),
@@ -188,10 +188,10 @@ function isDraft({ draft, isdraft, published, status }: Fields): boolean {
   return isOn(draft) || isOn(isdraft) || isOff(published) || /^draft$/i.test(String(status));
 }
 
-function readAuthor(value: unknown, authorNames: ReadonlyMap<string, string> = new Map()) {
-  const items = Array.isArray(value) ? value : [value];
-  const found = items.map(toItem).filter((item) => item !== undefined);
-  return found.map((item) => authorNames.get(item) ?? item).join(', ') || undefined;
+function readAuthors(value: unknown, authorNames: ReadonlyMap<string, string> = new Map()) {
+  const items = (Array.isArray(value) ? value : [value]).map(toItem);
+  const found = items.filter((item) => item !== undefined);
+  return unique(found.map((item) => authorNames.get(item) ?? item));
 }
 
 function readCover(value: unknown): { readonly src?: string; readonly alt?: string } {

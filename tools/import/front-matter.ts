@@ -56,16 +56,22 @@ function findJson(text: string): readonly string[] | null {
   return null;
 }
 
+/** Hexo's YAML may lack its first fence. */
+const openFence = toFence(
+  /^((?:[\w-]+:[^\n]*\n|[ \t-][^\n]*\n|\n)+?)^---[ \t]*(?:\n|$)/m,
+  parseYaml,
+);
+
 /** @param file the text of the file; a byte order mark and Windows line endings are accepted. */
-export function parseFrontMatter(file: string): FrontMatter {
+export function parseFrontMatter(file: string, { isOpen = false } = {}): FrontMatter {
   const text = normalizeFileText(file);
-  for (const { find, parse } of fences) {
+  for (const { find, parse } of isOpen ? [...fences, openFence] : fences) {
     const match = find(text);
     if (match === null) continue;
     const [whole = '', raw = ''] = match;
     const rest = {
       raw,
-      rawLine: whole.startsWith('{') ? 1 : 2,
+      rawLine: whole.startsWith('{') || whole.startsWith(raw) ? 1 : 2,
       body: text.slice(whole.length),
       bodyLine: whole.split('\n').length,
     };
@@ -76,6 +82,40 @@ export function parseFrontMatter(file: string): FrontMatter {
     }
   }
   return { data: {}, raw: '', body: text, bodyLine: 1 };
+}
+
+/** Python-Markdown's meta-data: lines such as `Title: A talk` before the first blank line. */
+export function parseHead(file: string): FrontMatter | undefined {
+  const text = normalizeFileText(file);
+  const [whole = '', raw] =
+    /^((?:[A-Za-z][\w-]*:[^\n]*\n(?:[ \t]+\S[^\n]*\n)*)+)(?:---[ \t]*(?:\n|$)|(?=\n|$))/.exec(
+      text,
+    ) ?? [];
+  if (raw === undefined || !/^(?:title|date):/im.test(raw)) return undefined;
+  const fields = [...raw.matchAll(/^([A-Za-z][\w-]*):[ \t]*((?:[^\n]*\n)(?:[ \t]+[^\n]*\n)*)/gm)];
+  const data = Object.fromEntries(
+    fields.map(([, name = '', value = '']) => [
+      name.toLowerCase(),
+      value.replace(/\s+/g, ' ').trim(),
+    ]),
+  );
+  const bodyLine = whole.split('\n').length;
+  return { data, raw, rawLine: 1, body: text.slice(whole.length), bodyLine };
+}
+
+/** `export const metadata = { … }` of Next and MDX. A literal without programs is YAML, except for its comments. */
+export function readExportedFields(body: string): Fields | undefined {
+  const [, literal] =
+    /^export\s+const\s+(?:metadata|meta|frontmatter|frontMatter)(?::\s*\w+)?\s*=\s*(\{[\s\S]*?^\}|\{[^\n]*\})/m.exec(
+      body,
+    ) ?? [];
+  if (literal === undefined) return undefined;
+  try {
+    const plain = literal.replace(/^\s*\/\/.*$/gm, '').replace(/new Date\(([^()]*)\)/g, '$1');
+    return toRecord(parseYaml(plain.replace(/^(\s*[\w$]+):(?=\S)/gm, '$1: ')));
+  } catch {
+    return undefined;
+  }
 }
 
 function toRecord(value: unknown): Fields {

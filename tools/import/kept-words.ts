@@ -1,5 +1,8 @@
 /** Measures how many words of a text an import keeps. */
-import { toWords } from '../../lib/markdown/plain-text.ts';
+
+/** Scripts without spaces count by their letters: to find their words takes longer than the rest of an import. */
+const word =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+(?:['’.][\p{L}\p{N}]+)*/gu;
 
 /** Markup that is not text: comments, tags, URLs, template tags, imports, and what follows the language of a fence. */
 const markup = [
@@ -20,9 +23,8 @@ const markup = [
 /** The words of a text in Markdown or HTML, in lower case. Both sides of a comparison are read by the same rules. */
 export function toTextWords(text: string): readonly string[] {
   const plain = markup.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
-  return toWords(decodeEntities(plain).replace(/[\\*_`~#|[\](){}<>]+/g, ' ')).map((word) =>
-    word.toLowerCase(),
-  );
+  const visible = decodeEntities(plain).replace(/[\\*_`~#|[\](){}<>]+/g, ' ');
+  return visible.toLowerCase().match(word) ?? [];
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,22 +1,18 @@
 /** Finds what a URL of the old site is in this one. */
 import { posix } from 'node:path';
-import type { Root } from 'mdast';
-import { findHeadingIds } from '../../lib/markdown/hast.ts';
 import { documentMediaPath } from '../../lib/markdown/media.ts';
 import { hasSafeScheme } from '../../lib/markdown/safe-url.ts';
-import { nodesOf } from '../../lib/markdown/tree.ts';
+import { isReservedPageName, pagePaths } from '../../lib/site/paths.ts';
 import { splitUrl } from '../../lib/text/url-path.ts';
 import type { Assets } from './assets.ts';
 import type { MovedTarget } from './body/links-and-images.ts';
-import type { NormalizedBody } from './body/normalize.ts';
 import { type ImportSource, type SourceDocument, toImportUrl } from './document.ts';
 import { toImportedPath } from './document-file.ts';
+import { toReference } from './references.ts';
+import { toFreeSlug } from './slugs.ts';
 
 /** A document with its place in this site. */
 export type PlacedDocument = SourceDocument & { readonly slug: string; readonly target: string };
-
-/** @returns the fragment in a document's page for one of the old site, or `undefined`. */
-type FindFragment = (index: number, fragment: string) => string | undefined;
 
 export type LinkFinder = {
   readonly findLink: (url: string, index: number) => MovedTarget;
@@ -24,6 +20,9 @@ export type LinkFinder = {
   /** The paths by which other documents have linked to a document. */
   readonly formerPaths: (index: number) => readonly string[];
 };
+
+/** Pelican writes `{filename}a.md`, and Zola `@/a.md`. */
+const toolPrefix = /^(?:\{(?:filename|static|attach)\}|\|filename\|)|^@(?=\/.+\.md)/;
 
 const missing: MovedTarget = { kind: 'missing' };
 
@@ -35,7 +34,6 @@ export function createLinkFinder(
   source: ImportSource,
   documents: readonly PlacedDocument[],
   assets: Assets,
-  findFragment: FindFragment,
 ): LinkFinder {
   const byUrl = new Map<string, number>();
   const byFile = new Map<string, number>();
@@ -61,20 +59,16 @@ export function createLinkFinder(
     );
   };
   const toTarget = (index: number, fragment: string): MovedTarget => {
-    const document = documents[index];
-    if (document === undefined) return missing;
-    const id = fragment === '' ? undefined : findFragment(index, fragment);
-    return { kind: 'url', url: `${document.target}${id ? `#${id}` : ''}` };
+    return documents[index] === undefined
+      ? missing
+      : { kind: 'url', url: toReference(index, fragment) };
   };
   const findPath = (url: string, index: number): MovedTarget => {
     const from = documents[index];
     if (from === undefined) return missing;
     const { path, fragment: anchor } = splitUrl(url);
     const fragment = anchor.slice(1);
-    if (path === '') {
-      const id = fragment === '' ? undefined : findFragment(index, fragment);
-      return id ? { kind: 'url', url: `#${id}` } : missing;
-    }
+    if (path === '') return fragment === '' ? missing : toTarget(index, fragment);
     const found = documentOf(path, from);
     if (found !== undefined) {
       if (path.startsWith('/')) former[found]?.add(path.replace(/(.)\/+$/, '$1'));
@@ -91,7 +85,8 @@ export function createLinkFinder(
   const find = (url: string, index: number, isImage: boolean): MovedTarget => {
     const [, reference, fragment = ''] = /^import:(\d+)(?:#(.*))?$/.exec(url) ?? [];
     if (reference !== undefined) return toTarget(Number(reference), fragment);
-    const absolute = url.startsWith('//') ? `https:${url}` : url.trim();
+    const plain = url.trim().replace(toolPrefix, '');
+    const absolute = plain.startsWith('//') ? `https:${plain}` : plain;
     const origin = source.origins.find((known) => isWithin(absolute, known));
     if (origin !== undefined) {
       const own = absolute.slice(origin.length) || '/';
@@ -100,7 +95,17 @@ export function createLinkFinder(
     }
     if (hasSafeScheme(absolute)) return { kind: 'url', url: absolute };
     if (/^[a-z][a-z0-9+.-]*:/i.test(absolute)) return missing;
-    return isImage ? findImageFile(absolute, index) : findPath(absolute, index);
+    if (isImage) return findImageFile(absolute, index);
+    const target = findPath(absolute, index);
+    return target.kind === 'missing' ? (toOldPage(absolute, index) ?? target) : target;
+  };
+  /** The page of the old site, which may still be there. */
+  const toOldPage = (path: string, index: number): MovedTarget | undefined => {
+    const [origin] = source.origins;
+    const [own = '/'] = documents[index]?.urls ?? [];
+    if (origin === undefined || path === '' || path.startsWith('#')) return undefined;
+    if (!URL.canParse(path, `${origin}${own}`)) return undefined;
+    return { kind: 'old', url: new URL(path, `${origin}${own}`).href };
   };
   const findImageFile = (path: string, index: number): MovedTarget => {
     const from = documents[index];
@@ -155,30 +160,25 @@ function toKey(path: string): string {
   }
 }
 
-/** Finds a heading by its id in this site, by its own id, or by an id that another tool made of its text. */
-export function createFragmentFinder(bodies: readonly NormalizedBody[]): FindFragment {
-  const cache = new Map<number, readonly string[]>();
-  const idsOf = (index: number, tree: Root) => {
-    const ids = cache.get(index) ?? findHeadingIds(tree);
-    cache.set(index, ids);
-    return ids;
-  };
-  return (index, fragment) => {
-    const body = bodies[index];
-    if (body === undefined) return undefined;
-    const ids = idsOf(index, body.tree);
-    const own = body.ids.get(fragment);
-    if (own) return ids[headingsOf(body.tree).indexOf(own)];
-    const wanted = toFragmentKey(fragment);
-    return (
-      ids.find((id) => id === fragment) ??
-      ids.find((id) => wanted !== '' && toFragmentKey(id) === wanted)
-    );
-  };
+/** The ids of a page's headings, and the id of each heading that had another one. */
+export type Headings = {
+  readonly ids: readonly string[];
+  readonly own: ReadonlyMap<string, string | undefined>;
+};
+
+/** @param own the number of the heading by the id that the old site gave it. */
+export function toHeadings(ids: readonly string[], own: ReadonlyMap<string, number>): Headings {
+  return { ids, own: new Map([...own].map(([id, at]) => [id, ids[at]])) };
 }
 
-function headingsOf(tree: Root) {
-  return [...nodesOf(tree)].filter((node) => node.type === 'heading');
+/** Finds a heading by its id in this site, by its own id, or by an id that another tool made of its text. */
+export function findFragment({ ids, own }: Headings, fragment: string): string | undefined {
+  const wanted = toFragmentKey(fragment);
+  return (
+    own.get(fragment) ??
+    ids.find((id) => id === fragment) ??
+    ids.find((id) => wanted !== '' && toFragmentKey(id) === wanted)
+  );
 }
 
 /** Letters and digits: tools differ in what they do with everything else. */
@@ -225,19 +225,20 @@ export function createReferenceFinder(documents: readonly SourceDocument[]) {
 }
 
 /** Gives each document its own slug; a second document of the same name gets a number. */
-export function placeDocuments(
-  documents: readonly SourceDocument[],
-  toSlug: (document: SourceDocument) => string,
-): readonly PlacedDocument[] {
+export function placeDocuments(documents: readonly SourceDocument[]): readonly PlacedDocument[] {
   const taken = new Set<string>();
   return documents.map((document) => {
-    const wanted = toSlug(document);
-    for (let count = 1; ; count += 1) {
-      const slug = count === 1 ? wanted : `${wanted.slice(0, 110)}-${count}`;
-      const target = toImportedPath({ kind: document.kind, slug });
-      if (taken.has(target)) continue;
-      taken.add(target);
-      return { ...document, slug, target };
-    }
+    const { kind, name, fields } = document;
+    const toTarget = (slug: string) => toImportedPath({ kind, slug });
+    const isTaken = (slug: string) =>
+      taken.has(toTarget(slug)) || (kind === 'page' && isTakenPage(slug));
+    const slug = toFreeSlug([name, fields.title ?? ''], kind, isTaken);
+    taken.add(toTarget(slug));
+    return { ...document, slug, target: toTarget(slug) };
   });
+}
+
+/** Whether the site has something of its own at the path of a page. An imported About may replace that of a new site. */
+function isTakenPage(slug: string): boolean {
+  return isReservedPageName(slug) || (slug !== 'about' && Object.hasOwn(pagePaths, slug));
 }

@@ -1,32 +1,34 @@
 /** Plans an import: converts every document and says which files to write. Writes nothing. */
 import type { Root } from 'mdast';
-import { checkContent } from '../../lib/authoring/check/check.ts';
+import { checkContent, createReader } from '../../lib/authoring/check/check.ts';
 import { readImage } from '../../lib/authoring/check/images.ts';
-import type { Problem } from '../../lib/authoring/check/problem.ts';
-import {
-  type ContentFile,
-  toContentFile,
-  toTitleSlug,
-} from '../../lib/authoring/content-folder.ts';
+import { isError, type Problem } from '../../lib/authoring/check/problem.ts';
+import { formatProblem } from '../../lib/authoring/check/report.ts';
+import { type ContentFile, toContentFile } from '../../lib/authoring/content-folder.ts';
+import { findHeadingIds } from '../../lib/markdown/hast.ts';
 import { documentMediaPath, isImageFile } from '../../lib/markdown/media.ts';
-import { nodesOf } from '../../lib/markdown/tree.ts';
-import { isSitePath } from '../../lib/text/url-path.ts';
+import { groupBy } from '../../lib/text/group-by.ts';
+import { isSitePath, toCanonicalPath } from '../../lib/text/url-path.ts';
 import { type Assets, type Copy, createAssets } from './assets.ts';
 import { convertBody } from './body/convert-body.ts';
 import { convertLinksAndImages, isOwnFile } from './body/links-and-images.ts';
-import { findFirstSentence, type NormalizedBody } from './body/normalize.ts';
+import { findFirstSentence } from './body/normalize.ts';
 import type { AddNote, ImportSource, Note, SourceDocument } from './document.ts';
-import { toBodyText, toDocumentFile, toFileText } from './document-file.ts';
-import { countKeptWords, type WordCount } from './kept-words.ts';
+import { toBodyText, toCodeBlock, toDocumentFile, toFileText } from './document-file.ts';
+import { countKeptWords, toTextWords, type WordCount } from './kept-words.ts';
 import {
-  createFragmentFinder,
   createLinkFinder,
   createReferenceFinder,
+  findFragment,
+  type Headings,
   type LinkFinder,
   type PlacedDocument,
   placeDocuments,
+  toHeadings,
 } from './links.ts';
-import { createTaxonomyWriter, hash, type TaxonomyWriter } from './taxonomy.ts';
+import { resolveReferences } from './references.ts';
+import { createTaxonomyWriter, type TaxonomyWriter } from './taxonomy.ts';
+import { addToLists } from './yaml-lists.ts';
 
 export type PlannedDocument = {
   /** The path from the root of the project. */
@@ -36,18 +38,22 @@ export type PlannedDocument = {
   readonly isDraft: boolean;
   readonly aliases: readonly string[];
   readonly words: WordCount;
-  /** The new file; `undefined` if a file of this name exists already. */
+  /** The new file; `undefined` if a file of this name exists already, or if the site can't show the document. */
   readonly text: string | undefined;
   /** Whether the import made its description. */
   readonly hasMadeDescription: boolean;
   readonly hasCategory: boolean;
 };
 
+export type Redirect = { readonly from: string; readonly to: string };
+
 export type Plan = {
   readonly source: ImportSource;
   readonly documents: readonly PlannedDocument[];
   readonly copies: readonly Copy[];
   readonly taxonomy: TaxonomyWriter;
+  /** The former paths of pages, for `content/redirects.yaml`. */
+  readonly redirects: readonly Redirect[];
   /** About the imported files. */
   readonly notes: readonly Note[];
   /** What the content check will report about the new files. */
@@ -60,44 +66,49 @@ export type TargetSite = {
   readonly publicFiles: readonly string[];
   /** RFC 3339. */
   readonly builtAt: string;
+  /** Whether an earlier import wrote a file and nobody has changed it: this one may write it again. */
+  readonly isOwn?: (path: string) => boolean;
   /** Keeps what the content check has read, for several imports into one site. */
   readonly read?: Parameters<typeof checkContent>[2];
 };
+
+/** Called after each document of a step, with the number of documents so far. */
+export type OnProgress = (step: 'Converted' | 'Checked', done: number) => void;
 
 const contentFolder = 'content/';
 
 /** The label of the category for articles without one. */
 export const fallbackCategory = 'Imported';
 
-/** @param onProgress is called after each document with the number of documents so far. */
 export function planImport(
   source: ImportSource,
   site: TargetSite,
-  onProgress: (done: number) => void = () => {},
+  onProgress: OnProgress = () => {},
 ): Plan {
   const notes: Note[] = [...source.notes];
-  const documents = placeDocuments(source.documents.map(toVisible), toSlug);
-  const bodies = convertBodies(source, documents, notes, onProgress);
+  const documents = placeDocuments(source.documents.map(toVisible));
   const assets = createAssets(source);
-  const links = createLinkFinder(source, documents, assets, createFragmentFinder(bodies));
-  const taxonomyFile = site.files.find(({ path }) => path === 'taxonomy.yaml');
-  const taxonomy = createTaxonomyWriter(taxonomyFile?.text ?? '');
-  // All links first: they show former paths of the documents that they lead to.
-  documents.forEach((document, index) => {
-    const tree = bodies[index]?.tree;
-    if (tree) convertLinks(tree, document, index, links, notes);
+  const links = createLinkFinder(source, documents, assets);
+  const convert = createConverter(source, documents, links, notes);
+  const drafts = documents.map((document, index) => {
+    const draft = convert(document, index);
+    onProgress('Converted', index + 1);
+    return toUndatedDraft(draft, notes);
   });
-  const writer = createWriter({ documents, bodies, links, assets, taxonomy, site, notes });
-  const planned = documents.map((document, index) => writer(document, index));
-  const copies = documents.flatMap((document, index) =>
+  const { planned, taxonomy, redirects, problems } = settle(
+    drafts,
+    { source, site, assets, notes, links },
+    onProgress,
+  );
+  const copies = drafts.flatMap(({ document }, index) =>
     planned[index]?.text === undefined ? [] : assets.copiesOf(document),
   );
-  const problems = checkPlan(planned, copies, taxonomy, site);
   return {
     source,
     documents: planned,
     copies,
     taxonomy,
+    redirects,
     notes: notes.sort(compareNotes),
     problems,
   };
@@ -116,130 +127,99 @@ function toVisible(document: SourceDocument): SourceDocument {
   return { ...document, kind: 'post', notes: [...document.notes, note] };
 }
 
-function toSlug({ name, fields, file }: SourceDocument): string {
-  return toTitleSlug(name) ?? toTitleSlug(fields.title ?? '') ?? `post-${hash(`${file} ${name}`)}`;
-}
-
 function createAdd(notes: Note[], file: string): AddNote {
   return (line, message) => notes.push({ file, line, message });
 }
 
-function convertBodies(
+/** A document whose links to others are not resolved yet. */
+type Draft = {
+  readonly document: PlacedDocument;
+  readonly title: string;
+  readonly body: string;
+  readonly words: WordCount;
+  readonly firstSentence: string | undefined;
+  readonly headings: Headings;
+  readonly coverImage: string | undefined;
+  readonly isDraft: boolean;
+  /** Former paths that the check refuses. */
+  readonly dropped: ReadonlySet<string>;
+  /** Whether the site can't show it in any form. */
+  readonly isLeftOut: boolean;
+};
+
+function createConverter(
   source: ImportSource,
   documents: readonly PlacedDocument[],
+  links: LinkFinder,
   notes: Note[],
-  onProgress: (done: number) => void,
-): readonly NormalizedBody[] {
+) {
   const findReference = createReferenceFinder(documents);
-  return documents.map((document, index) => {
+  return (document: PlacedDocument, index: number): Draft => {
     notes.push(...document.notes);
-    const body = convertBody(document, {
+    const add = createAdd(notes, document.file);
+    const { tree, ids, title } = convertBody(document, {
       tags: source.tags,
       tagContext: {
         findDocument: (reference) => findReference(reference, document),
         basePath: source.basePath,
         title: document.fields.title,
+        file: document.file,
       },
-      add: createAdd(notes, document.file),
+      add,
     });
-    onProgress(index + 1);
-    return body;
-  });
-}
-
-type WriterContext = {
-  readonly documents: readonly PlacedDocument[];
-  readonly bodies: readonly NormalizedBody[];
-  readonly links: LinkFinder;
-  readonly assets: Assets;
-  readonly taxonomy: TaxonomyWriter;
-  readonly site: TargetSite;
-  readonly notes: Note[];
-};
-
-function createWriter(context: WriterContext) {
-  const { documents, bodies, links, assets, taxonomy, site, notes } = context;
-  const existing = new Set(site.files.map(({ path }) => path.replace(/(?:\/index)?\.mdx?$/, '')));
-  const taken = new Set(documents.map(({ target }) => target));
-  return (document: PlacedDocument, index: number): PlannedDocument => {
-    const { kind, fields, bodyLine } = document;
-    const add = createAdd(notes, document.file);
-    const tree = bodies[index]?.tree ?? { type: 'root', children: [] };
     const firstSentence = findFirstSentence(tree);
+    const headings = toHeadings(findHeadingIds(tree), ids);
+    convertLinks(tree, document, index, links, add);
     const body = toBodyText(tree, document, add);
-    const coverImage = findCover(document, index, links, add);
-    const hasImages = assets.copiesOf(document).some(({ to }) => to.startsWith(contentFolder));
-    const file = toDocumentFile(document, hasImages);
-    const isNew = !existing.has(file.slice(contentFolder.length).replace(/(?:\/index)?\.mdx$/, ''));
-    const aliases = toAliases(document, links.formerPaths(index), taken);
-    if (kind === 'page' && aliases.length > 0) {
-      add(bodyLine, `Pages have no aliases here: ${aliases.join(', ')} will not redirect.`);
-    }
-    const facts = {
-      kind,
-      title: fields.title ?? toTitle(tree, document),
-      firstSentence,
-      fields,
-      coverImage,
-      aliases,
-      body,
-    };
-    const text = isNew ? toFileText({ ...facts, ...toTaxonomy(document, taxonomy) }) : undefined;
     return {
-      file,
-      source: document.file,
-      kind,
-      isDraft: fields.draft,
-      aliases: kind === 'post' ? aliases : [],
+      document,
+      title: document.fields.title ?? title ?? toNameTitle(document),
+      body,
       words: countKeptWords(document.body, body),
-      text,
-      hasMadeDescription: fields.description === undefined,
-      hasCategory: kind === 'page' || fields.categories.length > 0,
+      firstSentence,
+      headings,
+      coverImage: findCover(document, index, links, add),
+      isDraft: document.fields.draft,
+      dropped: new Set(),
+      isLeftOut: false,
     };
   };
 }
 
 function convertLinks(
   tree: Root,
-  { file, bodyLine }: PlacedDocument,
+  { bodyLine }: PlacedDocument,
   index: number,
   links: LinkFinder,
-  notes: Note[],
+  add: AddNote,
 ): void {
   convertLinksAndImages(tree, {
     bodyLine,
-    add: createAdd(notes, file),
+    add,
     findLink: (url) => links.findLink(url, index),
     findImage: (url) => links.findImage(url, index),
   });
 }
 
-function toTitle(tree: Root, { name, slug }: PlacedDocument): string {
-  const heading = tree.children.find((node) => node.type === 'heading');
-  const text =
-    heading && [...nodesOf(heading)].flatMap((node) => (node.type === 'text' ? [node.value] : []));
-  return text?.join('').trim() || name.replace(/[-_]+/g, ' ').trim() || slug;
+function toNameTitle({ name, slug }: PlacedDocument): string {
+  return name.replace(/[-_]+/g, ' ').trim() || slug;
 }
 
-/** The old paths, without those that a page of this site has. */
-function toAliases(
-  { urls, target }: PlacedDocument,
-  former: readonly string[],
-  taken: ReadonlySet<string>,
-): readonly string[] {
-  return [...new Set([...urls, ...former])].filter(
-    (url) => isSitePath(url) && url !== '/' && url !== target && !taken.has(url),
-  );
+/** An article that can't be published: the report says why. */
+function toUndatedDraft(draft: Draft, notes: Note[]): Draft {
+  const { document, body, isDraft } = draft;
+  if (document.kind === 'page' || isDraft) return draft;
+  const reason = findReason(document, body);
+  if (reason === undefined) return draft;
+  createAdd(notes, document.file)(1, `${reason} It is a draft now.`);
+  return { ...draft, isDraft: true };
 }
 
-function toTaxonomy({ kind, fields }: PlacedDocument, taxonomy: TaxonomyWriter) {
-  if (kind === 'page') return { category: '', tags: [] };
-  const [first = fallbackCategory, ...others] = fields.categories;
-  const labels = [...fields.tags, ...others];
-  const tags = (labels.length > 0 ? labels : [first]).map((label) =>
-    taxonomy.valueOf('tags', label),
-  );
-  return { category: taxonomy.valueOf('categories', first), tags: [...new Set(tags)] };
+function findReason({ fields }: PlacedDocument, body: string): string | undefined {
+  if (fields.publishedAt === undefined) return 'It has no date.';
+  if (body === '') return 'It has no text.';
+  const hasWords = toTextWords(body).length > 0 || /!\[|<(?:Figure|video|audio)\b|\$/.test(body);
+  return hasWords ? undefined : 'Its text is only template tags that the import does not know.';
 }
 
 function findCover(
@@ -255,36 +235,228 @@ function findCover(
   return undefined;
 }
 
-/** The problems that the content check will find in the imported documents and in the taxonomy. */
+type SettleContext = {
+  readonly source: ImportSource;
+  readonly site: TargetSite;
+  readonly assets: Assets;
+  readonly links: LinkFinder;
+  readonly notes: Note[];
+};
+
+/** Each round takes away what the content check refuses: an alias, a cover, the form of a body, the publication. */
+const maxRounds = 6;
+
+/** Writes the files, and changes documents until the content check accepts all of them. */
+function settle(given: readonly Draft[], context: SettleContext, onProgress: OnProgress) {
+  const read = context.site.read ?? createReader();
+  let drafts = given;
+  let checked = 0;
+  for (let round = 1; ; round += 1) {
+    const files = writeDrafts(drafts, context);
+    const problems = checkPlan(files, context, (document) => {
+      if (round === 1 && checked < drafts.length) onProgress('Checked', ++checked);
+      return read(document);
+    });
+    const byFile = groupBy(problems.filter(isError), ({ file }) => [file]);
+    const next = drafts.map((draft, index) => {
+      const { file, text } = files.planned[index] ?? {};
+      const found = text === undefined ? undefined : byFile.get(file ?? '');
+      return found ? correct(draft, found, text ?? '', context.notes) : draft;
+    });
+    if (round === maxRounds || next.every((draft, index) => draft === drafts[index])) {
+      return { ...files, problems };
+    }
+    drafts = next;
+  }
+}
+
+function correct(draft: Draft, problems: readonly Problem[], text: string, notes: Note[]): Draft {
+  const { document } = draft;
+  const add = createAdd(notes, document.file);
+  const bodyLine = text.slice(0, text.length - draft.body.length - 1).split('\n').length;
+  let next = draft;
+  for (const problem of problems) {
+    const { field, line } = problem;
+    const reason = formatProblem({ ...problem, file: '', line: 0, column: 0 }).replace(
+      /^[:0\s]+/,
+      '',
+    );
+    if (field?.startsWith('aliases[')) {
+      const alias = toListItem(text, line);
+      next = { ...next, dropped: new Set([...next.dropped, alias]) };
+      add(1, `${alias} does not redirect: ${reason}`);
+    } else if (field === 'coverImage') {
+      next = { ...next, coverImage: undefined };
+      add(1, `The cover was left out: ${reason}`);
+    } else if (line >= bodyLine && next.body === draft.body && !isCode(draft.body)) {
+      next = { ...next, body: toCodeBlock(document.body), isDraft: document.kind === 'post' };
+      add(document.bodyLine, `The text is kept as code, in a draft: ${reason}`);
+    } else if (line < bodyLine || isCode(draft.body)) {
+      const isLast = draft.isDraft || document.kind === 'page';
+      next = { ...next, isDraft: true, isLeftOut: isLast };
+      add(1, `It ${isLast ? 'was left out' : 'is a draft now'}: ${reason}`);
+    }
+  }
+  return next;
+}
+
+function isCode(body: string): boolean {
+  return /^`{3,}md\n/.test(body);
+}
+
+/** The text of a list item in front matter. */
+function toListItem(text: string, line: number): string {
+  const [, item = ''] = /^\s*- (.*)$/.exec(text.split('\n')[line - 1] ?? '') ?? [];
+  return item.replace(/^"(.*)"$/, (_, quoted: string) => JSON.parse(`"${quoted}"`));
+}
+
+/** The files as the drafts are now. */
+function writeDrafts(drafts: readonly Draft[], { source, site, assets, links }: SettleContext) {
+  const existing = new Map(
+    site.files.map(({ path, text }) => [path.replace(/(?:\/index)?\.mdx?$/, ''), { path, text }]),
+  );
+  const taxonomyFile = site.files.find(({ path }) => path === 'taxonomy.yaml');
+  const taxonomy = createTaxonomyWriter(taxonomyFile?.text ?? '');
+  const claimed = new Set(drafts.map(({ document }) => toCanonicalPath(document.target)));
+  const redirects: Redirect[] = [];
+  const isPublic = ({ isDraft, isLeftOut, document }: Draft) =>
+    !isDraft &&
+    !isLeftOut &&
+    !(
+      document.kind === 'post' &&
+      Date.parse(document.fields.publishedAt ?? '') > Date.parse(site.builtAt)
+    );
+  const findUrl = (from: Draft, index: number, fragment: string): string | undefined => {
+    const to = drafts[index];
+    if (to === undefined || to.isLeftOut) return toOldUrl(to, source);
+    if (!isPublic(to) && isPublic(from)) return toOldUrl(to, source);
+    const id = fragment === '' ? undefined : findFragment(to.headings, fragment);
+    return `${to.document.target}${id ? `#${id}` : ''}`;
+  };
+  const planned = drafts.map((draft, index): PlannedDocument => {
+    const { document, isDraft, dropped } = draft;
+    const { kind, fields } = document;
+    const hasImages = assets.copiesOf(document).some(({ to }) => to.startsWith(contentFolder));
+    const file = toDocumentFile(document, hasImages);
+    const old = existing.get(file.slice(contentFolder.length).replace(/(?:\/index)?\.mdx$/, ''));
+    const isNew =
+      old === undefined ||
+      site.isOwn?.(contentFolder + old.path) ||
+      isTemplatePage(document, old.text);
+    const urls = [...document.urls, ...links.formerPaths(index)];
+    const aliases = isNew && !draft.isLeftOut ? claim(urls, document.target, claimed, dropped) : [];
+    if (kind === 'page') redirects.push(...aliases.map((from) => ({ from, to: document.target })));
+    const facts = {
+      ...draft,
+      kind,
+      fields: { ...fields, draft: isDraft },
+      aliases: kind === 'post' ? aliases : [],
+      body: resolveReferences(draft.body, (to, fragment) => findUrl(draft, to, fragment)),
+    };
+    const text = () => toFileText({ ...facts, ...toTaxonomy(document, taxonomy) });
+    return {
+      file,
+      source: document.file,
+      kind,
+      isDraft,
+      aliases,
+      words: draft.words,
+      text: isNew && !draft.isLeftOut ? text() : undefined,
+      hasMadeDescription: fields.description === undefined,
+      hasCategory: kind === 'page' || fields.categories.length > 0,
+    };
+  });
+  return { planned, taxonomy, redirects };
+}
+
+/** The owner's About takes the place of the one sentence that a new site has. */
+function isTemplatePage({ kind, slug }: PlacedDocument, text: string): boolean {
+  return (
+    kind === 'page' &&
+    slug === 'about' &&
+    toTextWords(text.replace(/^---[\s\S]*?\n---/, '')).length < 12
+  );
+}
+
+function toOldUrl(draft: Draft | undefined, { origins }: ImportSource): string | undefined {
+  const [origin] = origins;
+  const [path] = draft?.document.urls ?? [];
+  return origin && path && `${origin}${path}`;
+}
+
+/** The old paths that no other document has. */
+function claim(
+  urls: readonly string[],
+  target: string,
+  claimed: Set<string>,
+  dropped: ReadonlySet<string>,
+): readonly string[] {
+  return urls.filter((url) => {
+    const path = toCanonicalPath(url);
+    const isUsable = isSitePath(url) && !/[\s?#]/.test(url) && url !== '/' && url !== target;
+    if (!isUsable || dropped.has(url) || claimed.has(path)) return false;
+    claimed.add(path);
+    return true;
+  });
+}
+
+function toTaxonomy({ kind, fields }: PlacedDocument, taxonomy: TaxonomyWriter) {
+  if (kind === 'page') return { category: '', tags: [] };
+  const [first = fallbackCategory, ...others] = fields.categories;
+  const labels = [...fields.tags, ...others];
+  const tags = (labels.length > 0 ? labels : [first]).map((label) =>
+    taxonomy.valueOf('tags', label),
+  );
+  return { category: taxonomy.valueOf('categories', first), tags: [...new Set(tags)] };
+}
+
+/** The problems that the content check will find in the imported documents and in the data files. */
 function checkPlan(
-  documents: readonly PlannedDocument[],
-  copies: readonly Copy[],
-  taxonomy: TaxonomyWriter,
-  { files, publicFiles, builtAt, read }: TargetSite,
+  { planned, taxonomy, redirects }: ReturnType<typeof writeDrafts>,
+  { site, assets }: SettleContext,
+  read: Parameters<typeof checkContent>[2],
 ): readonly Problem[] {
-  const added = documents.flatMap(({ file, text }) =>
+  const added = planned.flatMap(({ file, text }) =>
     text === undefined ? [] : [toContentFile(file.slice(contentFolder.length), text)],
   );
-  const hasTaxonomy = taxonomy.added.tags.length + taxonomy.added.categories.length > 0;
-  const kept = files.map((file) =>
-    hasTaxonomy && file.path === 'taxonomy.yaml'
-      ? toContentFile(file.path, taxonomy.toText())
-      : file,
-  );
+  const copies = assets.all();
+  const names = new Set(added.map(({ path }) => path.replace(/(?:\/index)?\.mdx$/, '')));
+  const changed = toDataFiles(site.files, taxonomy, redirects);
+  const kept = site.files
+    .filter(({ path }) => !names.has(path.replace(/(?:\/index)?\.mdx?$/, '')))
+    .map((file) => toContentFile(file.path, changed.get(file.path) ?? file.text));
   const own = new Set([
-    ...documents.map(({ file }) => file),
+    ...planned.map(({ file }) => file),
     ...copies.map(({ to }) => to),
     'content/taxonomy.yaml',
+    'content/redirects.yaml',
   ]);
   const images = copies
     .filter(({ to }) => isImageFile(to))
     .map(({ from, to }) => readImage(from, to));
   const surroundings = {
-    publicFiles: [...publicFiles, ...copies.map(toUrl)],
-    builtAt,
+    publicFiles: [...site.publicFiles, ...copies.map(toUrl)],
+    builtAt: site.builtAt,
     images,
   };
   return checkContent([...kept, ...added], surroundings, read).filter(({ file }) => own.has(file));
+}
+
+/** The data files that an import adds to, with their new texts. */
+export function toDataFiles(
+  files: readonly ContentFile[],
+  taxonomy: TaxonomyWriter,
+  redirects: readonly Redirect[],
+): ReadonlyMap<string, string> {
+  const changed = new Map<string, string>();
+  if (taxonomy.added.tags.length + taxonomy.added.categories.length > 0) {
+    changed.set('taxonomy.yaml', taxonomy.toText());
+  }
+  if (redirects.length > 0) {
+    const text = files.find(({ path }) => path === 'redirects.yaml')?.text ?? '';
+    changed.set('redirects.yaml', addToLists(text, { redirects }));
+  }
+  return changed;
 }
 
 function toUrl({ to }: Copy): string {

@@ -1,7 +1,6 @@
 /** The report at the end of an import: what was done, and what the author should look at. */
-import { formatProblem } from '../../lib/authoring/check/report.ts';
-import { groupBy } from '../../lib/text/group-by.ts';
-import type { Note } from './document.ts';
+import { formatProblem, groupByMessage } from '../../lib/authoring/check/report.ts';
+import { countThings } from '../../lib/text/format.ts';
 import { fallbackCategory, type Plan, type PlannedDocument } from './plan.ts';
 
 type Outcome = {
@@ -13,33 +12,70 @@ type Outcome = {
 /** A document that keeps fewer of its words is listed. */
 const minShare = 0.98;
 
-export function toImportReport(plan: Plan, { isDryRun, copied }: Outcome): string {
+/** The summary and the review fit one screen. */
+const maxKinds = 25;
+
+export const reviewFile = 'import-report.txt';
+
+export type ImportReport = {
+  /** At most 40 lines. */
+  readonly summary: string;
+  /** Everything to review, a line each; empty if there is nothing. */
+  readonly review: string;
+};
+
+export function toImportReport(plan: Plan, { isDryRun, copied }: Outcome): ImportReport {
   const review = toReview(plan);
-  const count = review.length === 1 ? '1 thing' : `${review.length} things`;
-  return [
-    isDryRun ? 'Dry run: nothing was written.' : `Imported from ${plan.source.kind}.`,
+  const groups = groupByMessage(review);
+  const kinds = groups
+    .slice(0, maxKinds)
+    .map(([first, { length }]) => `${`${length} ×`.padStart(8)} ${first.line}`);
+  const others = groups.length - kinds.length;
+  const summary = [
+    isDryRun ? 'Dry run: the site was not changed.' : `Imported from ${plan.source.kind}.`,
     ...toFigures(plan, copied).map(([name, text]) => `  ${name.padEnd(11)}${text}`),
     '',
-    review.length === 0 ? 'Nothing to review.' : `${count} to review:`,
-    ...review.map((line) => `  ${line}`),
-  ].join('\n');
+    review.length === 0
+      ? 'Nothing to review.'
+      : `${countThings(review.length, 'thing')} to review, the first of each kind:`,
+    ...kinds,
+    ...(others > 0 ? [`         and ${countThings(others, 'kind')} more.`] : []),
+    ...(review.length > 0 ? [`All are in ${reviewFile}.`] : []),
+    '',
+    toNextStep(plan, isDryRun),
+  ];
+  const lines = groups.flatMap(([, all]) => all.map(({ line }) => line));
+  return { summary: summary.join('\n'), review: lines.map((line) => `${line}\n`).join('') };
 }
 
-function toFigures({ documents, taxonomy }: Plan, copied: number) {
+function toNextStep({ documents }: Plan, isDryRun: boolean): string {
+  const written = documents.filter(({ text }) => text !== undefined);
+  const published = written.filter(({ isDraft }) => !isDraft).length;
+  const drafts = written.length - published;
+  const counts = `${countThings(published, 'document')} published, ${countThings(drafts, 'draft')}.`;
+  return isDryRun
+    ? `It would be ${counts} Next: the same command without --dry-run`
+    : `${counts} Next: npm run site`;
+}
+
+function toFigures({ documents, taxonomy, redirects }: Plan, copied: number) {
   const written = documents.filter(({ text }) => text !== undefined);
   const posts = documents.filter(({ kind }) => kind === 'post');
   const drafts = documents.filter(({ isDraft }) => isDraft).length;
-  const redirects = documents.reduce((sum, { aliases }) => sum + aliases.length, 0);
+  const aliases = posts.reduce((sum, document) => sum + document.aliases.length, 0);
   const existing = documents.length - written.length;
   const { tags, categories } = taxonomy.added;
   return [
     [
       'documents',
       `${documents.length}: ${posts.length} articles (${drafts} drafts), ${documents.length - posts.length} pages. ` +
-        `${written.length} new${existing > 0 ? `, ${existing} exist already and were not changed` : ''}.`,
+        `${written.length} written${existing > 0 ? `, ${existing} not` : ''}.`,
     ],
     ['images', `${copied} copied`],
-    ['redirects', `${redirects} old URLs in \`aliases\``],
+    [
+      'redirects',
+      `${aliases} old URLs in \`aliases\`, ${redirects.length} in content/redirects.yaml`,
+    ],
     [
       'taxonomy',
       `${tags.length} tags and ${categories.length} categories added to content/taxonomy.yaml`,
@@ -54,62 +90,44 @@ function formatShare(documents: readonly PlannedDocument[]): string {
   return `${total === 0 ? '100.0' : ((100 * kept) / total).toFixed(1)} % of ${total}`;
 }
 
-function toReview(plan: Plan): readonly string[] {
-  return [
-    ...groupNotes(plan.notes),
-    ...plan.documents.flatMap(toDocumentNotes),
-    ...toCounts(plan),
-    ...plan.problems.map(formatProblem),
-  ];
-}
+type ReviewItem = { readonly message: string; readonly line: string };
 
-/** One line per message. A message that many files have, such as an unknown field, is one line with the first of them. */
-function groupNotes(notes: readonly Note[]): readonly string[] {
-  const groups = groupBy(notes, (note) => [
-    note.message.startsWith('This site has no field')
-      ? note.message
-      : toPosition(note) + note.message,
-  ]);
-  return [...groups.values()].map((group) => {
-    const [first] = group;
-    if (first === undefined) return '';
-    const places = new Set(group.map(toPosition)).size;
-    return `${toPosition(first)} ${first.message}${places > 1 ? ` In ${places} places.` : ''}`;
+function toReview(plan: Plan): readonly ReviewItem[] {
+  const toItem = (file: string, line: number, message: string) => ({
+    message,
+    line: `${file}:${line} ${message}`,
   });
-}
-
-function toPosition({ file, line }: Note): string {
-  return `${file}:${line}`;
-}
-
-function toDocumentNotes({ file, source, words, text }: PlannedDocument): readonly string[] {
-  const share = words.total === 0 ? 1 : words.kept / words.total;
   return [
-    ...(text === undefined ? [`${source}:1 ${file} exists already. It was not changed.`] : []),
-    ...(share < minShare
-      ? [`${source}:1 Only ${(100 * share).toFixed(1)} % of ${words.total} words are in ${file}.`]
-      : []),
+    ...plan.notes.map(({ file, line, message }) => toItem(file, line, message)),
+    ...plan.documents.flatMap((document) =>
+      toMessages(document).map(([file, message]) => toItem(file, 1, message)),
+    ),
+    ...plan.problems.map((problem) => ({ message: problem.message, line: formatProblem(problem) })),
   ];
 }
 
-/** What many articles have in common, with the first of them. */
-function toCounts({ documents }: Plan): readonly string[] {
-  const count = (
-    test: (document: PlannedDocument) => boolean,
-    toLine: (count: number) => string,
-  ) => {
-    const found = documents.filter(test);
-    const [first] = found;
-    return first === undefined ? [] : [`${first.file}:1 ${toLine(found.length)}`];
-  };
+function toMessages(
+  document: PlannedDocument,
+): readonly (readonly [file: string, message: string])[] {
+  const { file, source, words, text, hasMadeDescription, hasCategory } = document;
+  const share = words.total === 0 ? 1 : words.kept / words.total;
+  if (text === undefined) {
+    return [[source, `${file} is not from this import, or you changed it. It stays as it is.`]];
+  }
   return [
-    ...count(
-      ({ hasMadeDescription }) => hasMadeDescription,
-      (found) => `Descriptions made of the first sentence: ${found}. A comment marks each.`,
-    ),
-    ...count(
-      ({ hasCategory }) => !hasCategory,
-      (found) => `Articles without a category: ${found}. They are in "${fallbackCategory}".`,
-    ),
+    ...(share < minShare
+      ? [
+          [
+            source,
+            `Only ${(100 * share).toFixed(1)} % of ${words.total} words are in ${file}.`,
+          ] as const,
+        ]
+      : []),
+    ...(hasMadeDescription
+      ? [[file, 'The description is the first sentence. A comment marks it.'] as const]
+      : []),
+    ...(hasCategory
+      ? []
+      : [[file, `The article has no category. It is in "${fallbackCategory}".`] as const]),
   ];
 }

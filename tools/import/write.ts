@@ -1,43 +1,82 @@
-/** Writes what an import has planned. Never overwrites a document or an image. */
-import { constants, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+/** Writes what an import has planned. Overwrites only what an earlier import wrote and nobody changed. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { explainFileErrors } from '../../lib/authoring/command.ts';
+import type { ContentFile } from '../../lib/authoring/content-folder.ts';
 import { replaceFile } from '../../lib/content/replace-file.ts';
-import type { Plan } from './plan.ts';
+import { groupBy } from '../../lib/text/group-by.ts';
+import {
+  isUntouched,
+  type Manifest,
+  mergeLists,
+  readManifest,
+  removeFile,
+  writeManifest,
+} from './manifest.ts';
+import { type Plan, toDataFiles } from './plan.ts';
+import { hash } from './slugs.ts';
+
+type ManifestFiles = Record<string, Manifest['files'][string]>;
 
 /** @returns the number of files that were copied. */
-export function writePlan({ documents, copies, taxonomy }: Plan, root = '.'): number {
+export function writePlan(plan: Plan, siteFiles: readonly ContentFile[], root = '.'): number {
+  const { documents, copies, taxonomy, redirects } = plan;
+  const manifest = readManifest(root);
+  const files: ManifestFiles = { ...manifest.files };
+  const lists = {
+    ...manifest.lists,
+    'content/taxonomy.yaml': mergeLists(manifest.lists['content/taxonomy.yaml'], taxonomy.added),
+    'content/redirects.yaml': mergeLists(manifest.lists['content/redirects.yaml'], { redirects }),
+  };
+  // An import that is interrupted can be continued or undone.
+  const created = [...(manifest.created ?? [])];
+  const save = () => writeManifest({ files, lists, created }, root);
+  const write = (path: string, source: string, content: string | Uint8Array) => {
+    const file = join(root, path);
+    const isOwn = isUntouched(path, { files, lists }, root);
+    const before = manifest.files[path]?.before ?? (isOwn ? undefined : readBefore(file));
+    explain(file, () => {
+      mkdirSync(dirname(file), { recursive: true });
+      replaceFile(file, content);
+    });
+    files[path] = { hash: hash(content), source, ...(before !== undefined && { before }) };
+  };
   // First what documents refer to, so that an interrupted import leaves no broken document.
-  if (taxonomy.added.tags.length + taxonomy.added.categories.length > 0) {
-    const path = join(root, 'content/taxonomy.yaml');
-    explain(path, () => replaceFile(path, taxonomy.toText()));
+  for (const [path, text] of toDataFiles(siteFiles, taxonomy, redirects)) {
+    const file = join(root, 'content', path);
+    if (!existsSync(file)) created.push(`content/${path}`);
+    explain(file, () => replaceFile(file, text));
   }
-  const copied = copies.filter(({ from, to }) =>
-    writeNew(join(root, to), (path) => copyNew(from, path)),
-  );
-  for (const { file, text } of documents) {
-    if (text !== undefined)
-      writeNew(join(root, file), (path) => writeFileSync(path, text, { flag: 'wx' }));
+  save();
+  const copied = copies.filter(({ from, to }) => {
+    if (existsSync(join(root, to)) && !isUntouched(to, manifest, root)) return false;
+    const bytes = explain(from, () => readFileSync(from));
+    const isNew = !existsSync(join(root, to));
+    write(to, from.slice(plan.source.root.length + 1), bytes);
+    return isNew;
+  });
+  for (const { file, source, text } of documents) {
+    if (text !== undefined) write(file, source, text);
   }
+  removeMoved(plan, files, root);
+  save();
   return copied.length;
 }
 
-function copyNew(from: string, to: string): void {
-  copyFileSync(from, to, constants.COPYFILE_EXCL);
+function readBefore(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** @returns whether the file is new. */
-function writeNew(path: string, write: (path: string) => void): boolean {
-  return explain(path, () => {
-    mkdirSync(dirname(path), { recursive: true });
-    try {
-      write(path);
-      return true;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-      throw error;
-    }
-  });
+/** A document whose path has changed since the last import leaves no second copy. */
+function removeMoved({ documents }: Plan, files: ManifestFiles, root: string): void {
+  const bySource = groupBy(documents, ({ source }) => [source]);
+  for (const [path, { source }] of Object.entries(files)) {
+    const now = bySource.get(source);
+    if (now?.length !== 1 || now[0]?.file === path || now[0]?.text === undefined) continue;
+    if (!isUntouched(path, { files, lists: {} }, root)) continue;
+    removeFile(path, root);
+    delete files[path];
+  }
 }
 
 function explain<Result>(path: string, write: () => Result): Result {

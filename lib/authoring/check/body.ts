@@ -92,6 +92,7 @@ function findPresenceErrors(tree: Root, { collection }: ContentDocument): readon
     return [
       new ContentError('The article has no text.', undefined, {
         accepted: 'Write it below the second `---`.',
+        severity: 'warning',
       }),
     ];
   }
@@ -106,11 +107,11 @@ function findPresenceErrors(tree: Root, { collection }: ContentDocument): readon
 }
 
 function findPlaceholders(tree: Root): readonly ContentError[] {
-  const { message, accepted } = placeholderMistake;
+  const { message, ...advice } = placeholderMistake;
   const errors: ContentError[] = [];
   for (const node of nodesOf(tree)) {
     if (node.type !== 'text' || !isPlaceholder(node.value)) continue;
-    errors.push(new ContentError(message, node, { accepted }));
+    errors.push(new ContentError(message, node, advice));
   }
   return errors;
 }

@@ -259,6 +259,7 @@ function findBrokenBytes(file: ContentFile): readonly Problem[] {
   const problem = toFileProblem(file, {
     message: 'The file is not in UTF-8: readers would see � here.',
     accepted: 'Save it with the encoding UTF-8. Write `&#xFFFD;` for the sign itself.',
+    severity: 'warning',
   });
   return [{ ...problem, line: index + 1, column }];
 }

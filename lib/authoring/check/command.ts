@@ -1,7 +1,7 @@
 /**
  * `npm run content:check`: prints every mistake in `content/`, with exit code 1 if there is one. `--format json` is for
  * programs, `--format github` (the default in GitHub Actions) prints annotations, `--watch` checks again after each save.
- * `--fix` first corrects what has only one right answer.
+ * `--fix` first corrects what has only one right answer. `--strict` makes each warning a mistake.
  */
 import { readFileSync, watch, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,7 @@ import {
   type ContentReport,
   printReport,
   type ReportFormat,
+  type ReportOptions,
   readSurroundings,
   reportContent,
   reportFormats,
@@ -26,19 +27,20 @@ const settleMs = 1_000;
 await runCommand(async () => {
   const flags = readFlags(
     process.argv.slice(2),
-    { format: 'json', watch: true, fix: true },
+    { format: 'json', watch: true, fix: true, strict: true },
     'npm run content:check -- --format json',
   );
   const format = readChoice('format', flags.format ?? toDefaultFormat(), reportFormats);
   if (flags.fix) await fixFolder(format);
-  if (flags.watch) return watchContent(format);
-  printReport(await report(format), format);
+  const options = { format, isStrict: flags.strict === true };
+  if (flags.watch) return watchContent(options);
+  printReport(await report(options), format);
 });
 
-async function report(format: ReportFormat, read?: Read): Promise<ContentReport> {
+async function report(options: ReportOptions, read?: Read): Promise<ContentReport> {
   const files = readContentFolder();
   await loadRenderers(files.map(({ text }) => text));
-  return reportContent(format, read, files);
+  return reportContent(options, read, files);
 }
 
 /** Corrects the files of `content/`, and lists the corrections. */
@@ -63,7 +65,7 @@ function withLineEndings(name: string, text: string): string {
 }
 
 /** Checks now and after every change, and prints a report that differs from the last one. Never returns. */
-async function watchContent(format: ReportFormat): Promise<void> {
+async function watchContent(options: ReportOptions): Promise<void> {
   let changed = true;
   let wake = () => {};
   for (const folder of ['content', 'public']) {
@@ -82,9 +84,10 @@ async function watchContent(format: ReportFormat): Promise<void> {
     }
     await sleep(settleMs);
     changed = false;
-    const { text } = await report(format, read);
+    const { text } = await report(options, read);
     // Editors drop the mistakes that they show when they read the first line.
-    if (text !== printed) console.log(format === 'github' ? `Checking content/.\n${text}` : text);
+    if (text !== printed)
+      console.log(options.format === 'github' ? `Checking content/.\n${text}` : text);
     printed = text;
   }
 }

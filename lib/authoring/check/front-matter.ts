@@ -191,12 +191,14 @@ function reportCover(
   if (typeof coverImage !== 'string') {
     if (coverAlt === undefined || coverImage !== undefined) return;
     const message = 'This text describes a cover, but the article has none.';
-    report(['coverAlt'], { message, accepted: 'Add the image as coverImage, or remove coverAlt.' });
+    const accepted = 'Add the image as coverImage, or remove coverAlt.';
+    report(['coverAlt'], { message, accepted, severity: 'warning' });
     return;
   }
   if (coverAlt === undefined) {
     const message = 'The cover has no alternative text.';
-    report(['coverImage'], { message, accepted: 'Describe the image in coverAlt.' });
+    const accepted = 'Describe the image in coverAlt.';
+    report(['coverImage'], { message, accepted, severity: 'warning' });
   }
   const isBeside = coverImage.startsWith('./');
   const target = isBeside ? resolveMedia(coverImage, document) : coverImage;

@@ -53,6 +53,13 @@ function toImageFile(name: string, bytes: number, fault: string | undefined): Im
   return { name, bytes, ...(fault !== undefined && { fault }) };
 }
 
+/** Whether a text has an <svg> element. */
+export function isDrawing(text: string): boolean {
+  return /<svg\b[^>]*(?:\/>|>[\s\S]*<\/svg>)/.test(text);
+}
+
+const noSize = 'The drawing has no size.';
+
 /** The size stands near the beginning of a file; a photo's metadata may come first. */
 const headBytes = 512_000;
 
@@ -62,8 +69,8 @@ function findFault(file: string, size: number): string | undefined {
     const { width, height } = imageSize(readHead(file, size));
     if (!(width > 0 && height > 0)) return 'The image has no size.';
   } catch {
-    return /\.svg$/i.test(file)
-      ? 'The drawing has no size.'
+    return /\.svg$/i.test(file) && isDrawing(readFileSync(file, 'utf8'))
+      ? noSize
       : 'The file is not an image, or it is damaged.';
   }
   return isCutOff(file, size) ? 'The file is cut off.' : undefined;
@@ -138,10 +145,13 @@ function toMistake(
   names: ReadonlySet<string>,
 ): Mistake | undefined {
   if (fault !== undefined) {
-    const accepted = name.endsWith('.svg')
-      ? 'Give the <svg> element a width and a height, or a viewBox.'
-      : 'Export the image again, or delete the file.';
-    return { message: fault, accepted };
+    if (fault !== noSize) {
+      return { message: fault, accepted: 'Export the image again, or delete the file.' };
+    }
+    // The build draws covers as PNG, which needs a size. Browsers show other drawings in a size of their own.
+    const severity = /^public\/images\/covers\//.test(name) ? undefined : 'warning';
+    const accepted = 'Give the <svg> element a width and a height, or a viewBox.';
+    return { message: fault, accepted, severity };
   }
   if (/^public\/images\/covers\/.*\.png$/.test(name) && !names.has(name.replace(/png$/, 'svg'))) {
     return {

@@ -70,10 +70,11 @@ export function isPlaceholder(text: string): boolean {
 }
 
 /** Reported for a placeholder in a document that is not a draft. */
-export const placeholderMistake: Mistake & { readonly accepted: string } = {
+export const placeholderMistake = {
   message: 'This is still the placeholder text of the template.',
   accepted: 'Replace it, or set `draft: true` until you do.',
-};
+  severity: 'warning',
+} as const satisfies Mistake;
 
 /** @returns a part of a body as a node, whose position a mistake takes. */
 export function toPositioned(

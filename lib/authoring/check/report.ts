@@ -7,6 +7,7 @@ import {
 import { documentMediaPath, isMediaFile } from '#lib/markdown/media.ts';
 import { isGithubActions, rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
 import { countThings } from '#lib/text/format.ts';
+import { groupBy } from '#lib/text/group-by.ts';
 import { checkContent, type Read, type Surroundings } from './check.ts';
 import { readImages } from './images.ts';
 import { isError, type Mistake, type Problem, type Span } from './problem.ts';
@@ -19,22 +20,34 @@ export function toDefaultFormat(): ReportFormat {
   return isGithubActions(rawEnv()) ? 'github' : 'text';
 }
 
+export type ReportOptions = {
+  readonly format: ReportFormat;
+  /** Whether warnings are mistakes, too. */
+  readonly isStrict?: boolean | undefined;
+};
+
 export type ContentReport = { readonly isGood: boolean; readonly text: string };
 
 /**
  * Checks the content of the current directory.
  *
+ * @param options `isStrict` also makes warnings mistakes, and lists all of them.
  * @param read as in `checkContent`.
  * @param files the content, if the caller has read it. `loadRenderers` has to be called with its texts before.
  */
 export function reportContent(
-  format: ReportFormat,
+  { format, isStrict = false }: ReportOptions,
   read?: Read,
   files = readContentFolder(),
   builtAt = readBuildTime(rawEnv(), new Date()).toISOString(),
 ): ContentReport {
-  const problems = checkContent(files, readSurroundings(files, builtAt), read);
+  const found = checkContent(files, readSurroundings(files, builtAt), read);
+  const problems = isStrict ? found.map(toMistake) : found;
   return { isGood: !problems.some(isError), text: toReport(format, problems, files) };
+}
+
+function toMistake(problem: Problem): Problem {
+  return { ...problem, severity: undefined };
 }
 
 /** Reads what the check of these files needs to know beside them. */
@@ -75,10 +88,47 @@ export function toReport(
 }
 
 function formatProblems(problems: readonly Problem[], files: readonly ContentFile[]): string {
+  const errors = problems.filter(isError);
+  const warnings = problems.filter((problem) => !isError(problem));
+  const listed = warnings.length > maxWarnings ? errors : problems;
+  const summary = listed === problems ? [] : summarizeWarnings(warnings);
   return [
-    ...problems.map((problem) => describeProblem(problem, files)),
+    ...listed.map((problem) => describeProblem(problem, files)),
+    ...summary,
     toSummary(problems, files),
   ].join('\n');
+}
+
+/** More than these are one line per kind. */
+const maxWarnings = 20;
+
+function summarizeWarnings(warnings: readonly Problem[]): readonly string[] {
+  return [
+    ...groupByMessage(warnings).map(
+      ([first, { length }]) =>
+        `${String(length).padStart(6)} ${length === 1 ? 'warning ' : 'warnings'}  ${formatProblem(first)}`,
+    ),
+    '',
+    'These are the first of each kind. `npm run content:check -- --strict` lists all.',
+  ];
+}
+
+/** @returns the items whose messages differ only in what they quote, each group with its first item, the largest group first. */
+export function groupByMessage<Item extends { readonly message: string }>(
+  items: readonly Item[],
+): readonly (readonly [first: Item, all: readonly Item[]])[] {
+  const groups = groupBy(items, ({ message }) => [toKind(message)]);
+  return [...groups.values()]
+    .flatMap((all) => (all[0] ? [[all[0], all] as const] : []))
+    .toSorted(([, a], [, b]) => b.length - a.length);
+}
+
+/** @example toKind('There is no tag "a".') // → 'There is no tag "…".' */
+function toKind(message: string): string {
+  return message
+    .replace(/(`+)[\s\S]*?\1/g, '`…`')
+    .replace(/"[^"]*"|“[^”]*”/g, '"…"')
+    .replace(/(?:https?:\/\/|\.?\/)\S+|\d[\d.,]*/g, '…');
 }
 
 /** A problem with its position, its cure and its lines in the file. */

@@ -54,7 +54,7 @@ function checkHeading(heading: Heading, previousDepth: number): ContentError | u
   return new ContentError(
     `The heading skips a level: \`${signOf(depth)}\` follows ${previous}.`,
     heading,
-    { accepted: `Write \`${signOf(previousDepth + 1)}\` or fewer.` },
+    { accepted: `Write \`${signOf(previousDepth + 1)}\` or fewer.`, severity: 'warning' },
   );
 }
 
@@ -69,6 +69,7 @@ function findNodeErrors(tree: Root): readonly ContentError[] {
       errors.push(
         new ContentError('The image has no alternative text.', node, {
           accepted: 'Describe it between the brackets: ![What it shows](/images/…).',
+          severity: 'warning',
         }),
       );
     }
@@ -165,6 +166,7 @@ function checkCode(code: Code): readonly ContentError[] {
       new ContentError(`\`${meta}\` is not accepted after the language.`, fence, {
         accepted:
           'Write any of: title="…", file=…, showLineNumbers, {1,3-5}, ins={2}, del={3}, focus={4}. Lines must exist.',
+        severity: 'warning',
       }),
     );
   }
@@ -191,6 +193,7 @@ function findUnusedFootnotes(tree: Root): readonly ContentError[] {
       const mark = `[^${footnote.identifier}]`;
       return new ContentError(`No text refers to the footnote \`${mark}\`.`, footnote, {
         accepted: `Write \`${mark}\` where it belongs, or remove the footnote.`,
+        severity: 'warning',
       });
     });
 }
@@ -207,6 +210,7 @@ function findUndefinedFootnotes(tree: Root, source: string): readonly ContentErr
       errors.push(
         new ContentError(`The footnote \`${mark}\` does not exist.`, node, {
           accepted: `Add a line \`${mark}: …\` with its text, or write \`\\${mark}\` for a literal bracket.`,
+          severity: 'warning',
         }),
       );
     }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { aiTermFrontMatter } from '../../../lib/schema/ai-term.ts';
 import { factsFile } from '../../../lib/schema/facts.ts';
 import { nowFile } from '../../../lib/schema/now.ts';
-import { pageFrontMatter, postFrontMatter, taxonomyFile } from '../../../lib/schema/post.ts';
+import { draftFrontMatter, pageFrontMatter, taxonomyFile } from '../../../lib/schema/post.ts';
 import { projectFrontMatter } from '../../../lib/schema/project.ts';
 import { redirectsFile } from '../../../lib/schema/redirects.ts';
 import { siteFile } from '../../../lib/schema/site.ts';
@@ -42,7 +42,7 @@ export function toEditorSchemas(): Readonly<Record<string, EditorSchema>> {
     'facts.schema.json': toEditorSchema(factsFile, factsFields),
     'now.schema.json': toEditorSchema(nowFile, nowFields),
     'page.schema.json': toEditorSchema(pageFrontMatter, pageFields),
-    'post.schema.json': toEditorSchema(postFrontMatter, postFields),
+    'post.schema.json': toEditorSchema(draftFrontMatter, postFields),
     'project.schema.json': toEditorSchema(projectFrontMatter, projectFields),
     'redirects.schema.json': toEditorSchema(redirectsFile, redirectsFields),
     'site.schema.json': toEditorSchema(siteFile, siteFields),

@@ -48,7 +48,7 @@ export const postFields: FieldDescriptions<z.input<typeof postFrontMatter>> = {
   keywords:
     'More words that search finds the article by, such as terms that its text lacks. Example: [contract tests, json schema]',
   publishedAt:
-    'The date (midnight UTC) or date-time from which builds publish the article. Example: 2026-01-31T09:00:00Z',
+    'The date (midnight UTC) or date-time from which builds publish the article. Only a draft may lack it. Example: 2026-01-31T09:00:00Z',
   updatedAt:
     'The date or date-time of the last change that matters to readers, not before publishedAt. Example: 2026-02-14',
   series:

@@ -1,9 +1,9 @@
 /** Turns HTML elements and components of other tools into Markdown. */
 import type { BlockContent, Heading, ListItem, Node, PhrasingContent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import type { CalloutKind } from '../../../lib/markdown/components.ts';
 import { inlineText } from '../../../lib/markdown/plain-text.ts';
 import { findEmbedUrl, findVideoPage } from '../source/embeds.ts';
+import { isCalloutName, toCallout } from './callouts.ts';
 import { toFigure } from './figure.ts';
 
 /** An element whose content is already Markdown. */
@@ -62,15 +62,7 @@ const transparent: ReadonlySet<string> = new Set([
 const meaningful: ReadonlySet<string> = new Set([
   'u',
   'ins',
-  'sub',
-  'sup',
-  'mark',
-  'abbr',
-  'acronym',
-  'details',
-  'summary',
   'aside',
-  'ruby',
   'table',
   'tr',
   'td',
@@ -78,8 +70,6 @@ const meaningful: ReadonlySet<string> = new Set([
   'dl',
   'dt',
   'dd',
-  'rt',
-  'rp',
 ]);
 
 const asStrong: ConvertElement = ({ children }) => [
@@ -117,10 +107,24 @@ const asFile: ConvertElement = (element, note) => {
   const { src, title } = element.attributes;
   const url = src ?? findUrl(element.children);
   if (!url) return keepAsText(element, note);
+  const label = title || textOf(element.children).trim() || url.replace(/^.*\//, '');
+  // Its file may be of another site: `convertLinksAndImages` knows.
+  if (element.isBlock) {
+    const attributes = { src: url, title: label.replace(/\s+/g, ' ') };
+    return [
+      toFlowElement(
+        element.name,
+        Object.entries(attributes).map(([name, value]) => ({
+          type: 'mdxJsxAttribute',
+          name,
+          value,
+        })),
+        [],
+      ),
+    ];
+  }
   note(`<${element.name}> is now a link to its file.`);
-  return [
-    toBlockLink(element, url, title || textOf(element.children).trim() || url.replace(/^.*\//, '')),
-  ];
+  return [toBlockLink(element, url, label)];
 };
 
 const asScript: ConvertElement = (element, note) => {
@@ -144,41 +148,52 @@ const asFigure: ConvertElement = ({ attributes, children }) => {
   return toFigure({ src, alt, caption: own.length > 0 ? own : (caption ?? title) });
 };
 
-/** The kinds of callouts of other tools, in lower case. */
-const calloutKinds: Readonly<Record<string, CalloutKind>> = {
-  note: 'note',
-  info: 'note',
-  aside: 'note',
-  callout: 'note',
-  notice: 'note',
-  admonition: 'note',
-  alert: 'note',
-  tip: 'tip',
-  success: 'tip',
-  important: 'important',
-  warning: 'warning',
-  warn: 'warning',
-  caution: 'warning',
-  danger: 'warning',
-  error: 'warning',
+const asCallout: ConvertElement = ({ name, attributes, children }) => {
+  const given = attributes.type ?? attributes.kind ?? attributes.variant ?? name;
+  return [toCallout(given, attributes.title, toBlocks(children) as BlockContent[])];
 };
 
-const asCallout: ConvertElement = ({ name, attributes, children }) => {
-  const given = (attributes.type ?? attributes.kind ?? attributes.variant ?? name).toLowerCase();
-  const kind = calloutKinds[given] ?? 'note';
-  const callout: MdxJsxFlowElement = {
-    type: 'mdxJsxFlowElement',
-    name: 'Callout',
-    attributes: [
-      { type: 'mdxJsxAttribute', name: 'kind', value: kind },
-      ...(attributes.title
-        ? [{ type: 'mdxJsxAttribute' as const, name: 'title', value: attributes.title }]
-        : []),
-    ],
-    children: toBlocks(children) as BlockContent[],
-  };
-  return [callout];
+/** Elements that this site has, too. */
+const asInlineElement: ConvertElement = ({ name, attributes: { title }, children }) => [
+  {
+    type: 'mdxJsxTextElement',
+    name: name === 'acronym' ? 'abbr' : name,
+    attributes:
+      title && name !== 'kbd' ? [{ type: 'mdxJsxAttribute', name: 'title', value: title }] : [],
+    children: toPhrasing(children),
+  } as PhrasingContent,
+];
+
+const asDetails: ConvertElement = ({ attributes, children, isBlock }) => {
+  if (!isBlock) return [...children];
+  const isOpen = attributes.open !== undefined;
+  const open = { type: 'mdxJsxAttribute' as const, name: 'open', value: null };
+  return [toFlowElement('details', isOpen ? [open] : [], toBlocks(children))];
 };
+
+const asSummary: ConvertElement = ({ children, isBlock }) =>
+  isBlock
+    ? [
+        toFlowElement(
+          'summary',
+          [],
+          toBlocks([{ type: 'paragraph', children: toPhrasing(children) }]),
+        ),
+      ]
+    : [...children];
+
+function toFlowElement(
+  name: string,
+  attributes: MdxJsxFlowElement['attributes'],
+  children: RootContent[],
+): MdxJsxFlowElement {
+  return { type: 'mdxJsxFlowElement', name, attributes, children: children as BlockContent[] };
+}
+
+/** The pronunciation stands behind the word. */
+const asPronunciation: ConvertElement = ({ children }) => [
+  { type: 'text', value: ` (${textOf(children).trim()})` },
+];
 
 const converters: Readonly<Record<string, ConvertElement>> = {
   a: asLink,
@@ -193,7 +208,18 @@ const converters: Readonly<Record<string, ConvertElement>> = {
   strike: asDelete,
   del: asDelete,
   code: asCode,
-  kbd: asCode,
+  kbd: asInlineElement,
+  sub: asInlineElement,
+  sup: asInlineElement,
+  mark: asInlineElement,
+  abbr: asInlineElement,
+  acronym: asInlineElement,
+  details: asDetails,
+  summary: asSummary,
+  ruby: ({ children }) => [...children],
+  rb: ({ children }) => [...children],
+  rt: asPronunciation,
+  rp: () => [],
   samp: asCode,
   tt: asCode,
   q: ({ children }) => [{ type: 'text', value: '“' }, ...children, { type: 'text', value: '”' }],
@@ -257,7 +283,7 @@ const convertElement: ConvertElement = (element, note) => {
     note(`<${name}> was removed. Its text is kept.`);
     return [...children];
   }
-  if (isBlock && Object.hasOwn(calloutKinds, name.toLowerCase())) return asCallout(element, note);
+  if (isBlock && isCalloutName(name)) return asCallout(element, note);
   const { id, videoId, youTubeId, tweetLink, url, href } = attributes;
   const embed = findEmbedUrl(name, url ?? href ?? id ?? videoId ?? youTubeId ?? tweetLink);
   return embed
@@ -315,6 +341,7 @@ const inlineTypes: ReadonlySet<string> = new Set([
   'html',
   'mdxJsxTextElement',
   'mdxTextExpression',
+  'inlineMath',
 ]);
 
 export function isPhrasing(node: RootContent): node is PhrasingContent {

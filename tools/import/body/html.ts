@@ -1,16 +1,17 @@
 /** Turns HTML into Markdown nodes: bodies of Ghost and WordPress, and HTML blocks in Markdown. */
 import type { Element, ElementContent, Nodes as HtmlNodes, Root as HtmlRoot } from 'hast';
-import type { Code, Root, RootContent } from 'mdast';
+import type { Code, FootnoteDefinition, Root, RootContent } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark, { type Options } from 'rehype-remark';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import { nodesOf } from '../../../lib/markdown/tree.ts';
+import { elementsOf, nodesOf, textOf } from '../../../lib/markdown/tree.ts';
 import type { AddNote } from '../document.ts';
 import { noteComment } from './comments.ts';
 import { keepAsText, toBlocks, toMarkdownNodes } from './elements.ts';
 import { toFigure } from './figure.ts';
+import { referenceName, takeFootnotes } from './footnotes.ts';
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 const writer = unified().use(rehypeStringify).freeze();
@@ -43,8 +44,19 @@ export function htmlToMarkdown(tree: HtmlRoot, firstLine: number, add: AddNote):
   const converter = unified()
     .use(rehypeRemark, { handlers, nodeHandlers, document: true })
     .freeze();
-  const root = converter.runSync(tree) as Root;
-  return toBlocks(root.children);
+  const notes = takeFootnotes(tree);
+  const convert = (part: HtmlRoot) => toBlocks((converter.runSync(part) as Root).children);
+  return [
+    ...convert(tree),
+    ...notes.map(
+      ({ label, content }): RootContent => ({
+        type: 'footnoteDefinition',
+        identifier: label,
+        label,
+        children: convert(content) as FootnoteDefinition['children'],
+      }),
+    ),
+  ];
 }
 
 const inlineParents: ReadonlySet<string> = new Set([
@@ -83,6 +95,12 @@ function createHandlers(firstLine: number, add: AddNote): Record<string, Element
       return toMarkdownNodes(toImported(node, parent, children), noteAt(node)) as never;
     },
     pre: (_, node: Element) => toCode(node),
+    [referenceName]: (_, { properties: { label } }: Element) => ({
+      type: 'footnoteReference',
+      identifier: String(label),
+      label: String(label),
+    }),
+    math: (_, node: Element) => toTex(node) as never,
     figure: (state, node: Element) => toFigureNodes(state, node) as never,
     img: (_, node: Element, parent) => {
       const { src, dataSrc, alt, title } = node.properties;
@@ -117,13 +135,16 @@ const convertedNames = [
   'tt',
   'cite',
   'summary',
+  'ruby',
+  'rb',
+  'rt',
+  'rp',
 ] as const;
 
 /** Elements without a Markdown form. */
 const keptNames = [
   'style',
   'svg',
-  'math',
   'object',
   'embed',
   'applet',
@@ -159,6 +180,15 @@ function toImported(node: Element, parent: HtmlNodes | undefined, children: Root
     position: node.position,
     source: writer.stringify({ type: 'root', children: [node] }),
   };
+}
+
+/** MathML, as KaTeX and temml write it, has its TeX in an annotation. Without one, its text stays. */
+function toTex(math: Element): RootContent[] {
+  for (const node of elementsOf(math)) {
+    if (node.tagName !== 'annotation') continue;
+    return [{ type: 'inlineMath', value: codeText(node).trim() }];
+  }
+  return [{ type: 'text', value: textOf(math) }];
 }
 
 /** Highlighters write the language in several places: on `code`, on `pre`, or as `brush: js`. */
@@ -210,7 +240,7 @@ export function isEmptyHtml(tree: HtmlRoot): boolean {
     if (node.type === 'text' && node.value.trim() !== '') return false;
     if (
       node.type === 'element' &&
-      ['img', 'iframe', 'script', 'hr', 'video', 'audio'].includes(node.tagName)
+      ['img', 'iframe', 'script', 'hr', 'video', 'audio', 'details'].includes(node.tagName)
     ) {
       return false;
     }

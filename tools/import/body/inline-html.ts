@@ -29,11 +29,30 @@ function convertChildren(node: Nodes, context: InlineContext): void {
   for (const child of children) convertChildren(child, context);
   if (!children.some(({ type }) => type === 'html')) return;
   const converted = blockParents.has(node.type)
-    ? toBlocks(
-        children.flatMap((child) => (child.type === 'html' ? toBlock(child, context) : [child])),
-      )
+    ? toBlocks(convertBlocks(children, context))
     : toPhrasing(nest(children, context));
   node.children = converted as typeof node.children;
+}
+
+/** The content of <details> is Markdown, between a block of HTML that begins it and one that ends it. */
+function convertBlocks(nodes: readonly RootContent[], context: InlineContext): RootContent[] {
+  const done: RootContent[] = [];
+  const open: RootContent[][] = [];
+  for (const node of nodes) {
+    const target = open.at(-1) ?? done;
+    if (node.type !== 'html') target.push(node);
+    else if (/^<details\b(?![\s\S]*<\/details>)/i.test(node.value)) {
+      const blocks = toBlock({ ...node, value: `${node.value}</details>` }, context);
+      target.push(...blocks);
+      const [details] = blocks;
+      if (details?.type === 'mdxJsxFlowElement') open.push(details.children as RootContent[]);
+    } else if (/^<\/details>/i.test(node.value) && open.length > 0) {
+      open.pop();
+      const rest = node.value.replace(/^<\/details>\s*/i, '');
+      if (rest !== '') (open.at(-1) ?? done).push(...toBlock({ ...node, value: rest }, context));
+    } else target.push(...toBlock(node, context));
+  }
+  return done;
 }
 
 function lineOf(node: RootContent, { bodyLine }: InlineContext): number {

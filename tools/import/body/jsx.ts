@@ -5,6 +5,7 @@ import type { ComponentElement } from '../../../lib/markdown/components.ts';
 import type { AddNote } from '../document.ts';
 import { noteComment } from './comments.ts';
 import { isPhrasing, toBlocks, toMarkdownNodes, toPhrasing } from './elements.ts';
+import { htmlToMarkdown, parseHtml } from './html.ts';
 
 type JsxContext = {
   readonly source: string;
@@ -56,6 +57,11 @@ function convertNode(node: RootContent, context: JsxContext): RootContent[] {
     return convertExpression(node.value, node.type === 'mdxFlowExpression', note);
   }
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [node];
+  if (node.name === 'table') {
+    const { start, end } = node.position ?? {};
+    const html = context.source.slice(start?.offset, end?.offset);
+    return htmlToMarkdown(parseHtml(html), line, context.add);
+  }
   return toMarkdownNodes(toImported(node, context), note);
 }
 

@@ -2,6 +2,7 @@
 import type { Image, Link, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
+import { isImageFile, isMediaFile } from '../../../lib/markdown/media.ts';
 import type { AddNote } from '../document.ts';
 import { toPhrasing } from './elements.ts';
 
@@ -29,6 +30,8 @@ export function convertLinksAndImages(tree: Root, context: LinkContext): Root {
       parent.children.splice(index, 1, convertImage(node, isLinked, context) as never);
     } else if (node.type === 'mdxJsxFlowElement' && node.name === 'Figure') {
       parent.children.splice(index, 1, ...(convertFigure(node, context) as never[]));
+    } else if (node.type === 'mdxJsxFlowElement' && players.has(node.name ?? '')) {
+      parent.children.splice(index, 1, ...(convertPlayer(node, context) as never[]));
     }
   });
   visit(tree, 'link', (node, index, parent) => {
@@ -69,29 +72,56 @@ function convertImage(image: Image, isLinked: boolean, context: LinkContext): Ph
   return { type: 'link', url: target.url, children: [text], ...(position && { position }) };
 }
 
+const players: ReadonlySet<string> = new Set(['video', 'audio']);
+
+/** A video or a sound of another site, or in a format that browsers don't play, becomes a link. */
+function convertPlayer(player: MdxJsxFlowElement, context: LinkContext): RootContent[] {
+  const src = readAttribute(player, 'src');
+  const target = context.findImage(src);
+  if (isOwnFile(target) && isMediaFile(target.url) && !isImageFile(target.url)) {
+    return [withAttribute(player, 'src', target.url)];
+  }
+  const found = target.kind === 'missing' ? context.findLink(src) : target;
+  const words: PhrasingContent = { type: 'text', value: readAttribute(player, 'title') };
+  context.add(lineOf(player, context), `<${player.name}> is now a link to ${src}.`);
+  const children: PhrasingContent[] =
+    found.kind === 'missing' ? [words] : [{ type: 'link', url: found.url, children: [words] }];
+  return [{ type: 'paragraph', children }];
+}
+
+function readAttribute({ attributes }: MdxJsxFlowElement, name: string): string {
+  const attribute = attributes.find((given) => 'name' in given && given.name === name);
+  return typeof attribute?.value === 'string' ? attribute.value : '';
+}
+
+function withAttribute(element: MdxJsxFlowElement, name: string, value: string): MdxJsxFlowElement {
+  const attributes = element.attributes.map((attribute) =>
+    'name' in attribute && attribute.name === name ? { ...attribute, value } : attribute,
+  );
+  return { ...element, attributes };
+}
+
 function convertFigure(figure: MdxJsxFlowElement, context: LinkContext): RootContent[] {
-  const read = (name: string) => {
-    const attribute = figure.attributes.find((given) => 'name' in given && given.name === name);
-    return typeof attribute?.value === 'string' ? attribute.value : '';
+  const image: Image = {
+    type: 'image',
+    url: readAttribute(figure, 'src'),
+    alt: readAttribute(figure, 'alt'),
   };
-  const image: Image = { type: 'image', url: read('src'), alt: read('alt') };
   if (figure.position) image.position = figure.position;
   const converted = convertImage(image, false, context);
   if (converted.type !== 'image') {
     return [{ type: 'paragraph', children: [converted] }, ...figure.children];
   }
-  const attributes = figure.attributes.map((attribute) =>
-    'name' in attribute && attribute.name === 'src'
-      ? { ...attribute, value: converted.url }
-      : attribute,
-  );
-  return [{ ...figure, attributes }];
+  return [withAttribute(figure, 'src', converted.url)];
 }
 
 function convertLink(link: Link, context: LinkContext): PhrasingContent[] {
   const target = context.findLink(link.url);
   if (target.kind === 'old') {
-    context.add(lineOf(link, context), `${link.url} was not imported. The link is unchanged.`);
+    context.add(
+      lineOf(link, context),
+      `${link.url} was not imported. The link leads to the old site.`,
+    );
   }
   if (target.kind !== 'missing') return [{ ...link, url: target.url }];
   const url = link.url.replace(/^import:.*$/, '');

@@ -8,21 +8,23 @@ import { nodesOf } from '../../../lib/markdown/tree.ts';
 
 export type NormalizedBody = {
   readonly tree: Root;
-  /** The headings that had an id of their own, such as `## A {#b}`. */
-  readonly ids: ReadonlyMap<string, Heading>;
+  /** The numbers of the headings that had an id of their own, such as `## A {#b}`. */
+  readonly ids: ReadonlyMap<string, number>;
+  /** The first heading, if the document has no other title. */
+  readonly title: string | undefined;
 };
 
 /** Changes the tree. @param title the title of the document, which the body doesn't repeat. */
 export function normalizeBody(tree: Root, title: string | undefined): NormalizedBody {
   resolveImages(tree);
   resolveLinks(tree);
-  dropTitle(tree, title);
+  const ownTitle = dropTitle(tree, title);
   const ids = takeHeadingIds(tree);
   levelHeadings(tree);
   fixCode(tree);
   flattenLinks(tree);
   dropEmpty(tree);
-  return { tree, ids };
+  return { tree, ids, title: ownTitle };
 }
 
 /** Replaces link references with links, so that each link can be converted by itself. */
@@ -50,11 +52,18 @@ function resolveLinks(tree: Root): void {
   });
 }
 
-/** Some tools repeat the title as the first heading. */
-function dropTitle(tree: Root, title: string | undefined): void {
+/**
+ * The page shows the title of a document above its body, so the body doesn't repeat it.
+ *
+ * @returns the title of a document that has no other one.
+ */
+function dropTitle(tree: Root, title: string | undefined): string | undefined {
   const [first] = tree.children;
-  if (first?.type !== 'heading' || first.depth !== 1 || title === undefined) return;
-  if (toKey(inlineText(first)) === toKey(title)) tree.children.shift();
+  const heading = tree.children.find((node) => node.type === 'heading');
+  const text = heading && inlineText(heading).replace(/\s+/g, ' ').trim();
+  const isRepeated = title === undefined || toKey(text ?? '') === toKey(title);
+  if (first === heading && heading?.depth === 1 && text && isRepeated) tree.children.shift();
+  return text || undefined;
 }
 
 function toKey(text: string): string {
@@ -63,15 +72,17 @@ function toKey(text: string): string {
 
 const headingId = /\s*\{:?\s*#([\w:.-]+)[^}]*\}\s*$/;
 
-function takeHeadingIds(tree: Root): ReadonlyMap<string, Heading> {
-  const ids = new Map<string, Heading>();
+function takeHeadingIds(tree: Root): ReadonlyMap<string, number> {
+  const ids = new Map<string, number>();
+  let count = -1;
   for (const node of nodesOf(tree)) {
     if (node.type !== 'heading') continue;
+    count += 1;
     const last = node.children.at(-1);
     const id = last?.type === 'text' ? headingId.exec(last.value)?.[1] : undefined;
     if (last?.type !== 'text' || id === undefined) continue;
     last.value = last.value.replace(headingId, '');
-    ids.set(id, node);
+    ids.set(id, count);
   }
   return ids;
 }

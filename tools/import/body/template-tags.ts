@@ -6,6 +6,7 @@ import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast
 import { nodesOf } from '../../../lib/markdown/tree.ts';
 import { abbreviate } from '../../../lib/text/format.ts';
 import type { AddNote, TagContext, TagMeaning, TagReader } from '../document.ts';
+import { withoutMarks } from '../references.ts';
 import { noteComment } from './comments.ts';
 
 type TemplateTag = {
@@ -30,7 +31,7 @@ export function protectTags(
   reader: TagReader | undefined,
   context: TagContext,
 ): TaggedText {
-  const text = source.replaceAll(open, '').replaceAll(close, '');
+  const text = withoutMarks(source.replaceAll(open, '').replaceAll(close, ''));
   if (reader === undefined) return { text, tags: [] };
   const tags: TemplateTag[] = [];
   const lines = createLineCounter(text);
@@ -88,9 +89,11 @@ function restoreCode(value: string, tags: readonly TemplateTag[]): string {
 }
 
 function restoreUrl(value: string, tags: readonly TemplateTag[]): string {
-  return restore(value, tags, (tag) =>
+  const url = restore(value, tags, (tag) =>
     tag.meaning.kind === 'url' ? tag.meaning.url : toText(tag),
   );
+  // The path of the old site may stand before a reference: `{{ site.baseurl }}{% post_url … %}`.
+  return url.replace(/(^|["'])[^"'<>\s]*?(?=import:\d)/g, '$1');
 }
 
 /** Replaces every token of a tree. Changes the tree. Calls `add` for each tag that stays as text. */
@@ -133,6 +136,7 @@ function replaceInText(node: RootContent, tags: readonly TemplateTag[]): RootCon
     if (typeof part === 'string') return [{ ...node, value: part }];
     const { meaning } = part;
     if (meaning.kind === 'url') return [toLink(part.source, meaning.url)];
+    if (meaning.kind === 'inline') return [...meaning.nodes];
     if (meaning.kind !== 'blocks') return [{ ...node, value: toText(part) }];
     return meaning.nodes.flatMap(toPhrasing);
   });

@@ -2,13 +2,21 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Fields } from '../../../lib/authoring/content-folder.ts';
-import type { BodyFormat, FolderKind, ImportSource, Note, SourceDocument } from '../document.ts';
+import type {
+  BodyFormat,
+  FolderKind,
+  ImportSource,
+  Note,
+  SourceDocument,
+  TagReader,
+} from '../document.ts';
 import { noteDates, toImportedFields, toLineOf } from '../fields.ts';
-import { parseFrontMatter } from '../front-matter.ts';
+import { parseFrontMatter, parseHead, readExportedFields } from '../front-matter.ts';
 import { toTextWords } from '../kept-words.ts';
-import { hugoTags } from './hugo-tags.ts';
-import { jekyllTags, liquidTags } from './liquid-tags.ts';
+import { hugoTags, zolaTags } from './hugo-tags.ts';
+import { createLiquidTags } from './liquid-tags.ts';
 import { type Location, type SiteSettings, type Tool, tools } from './tools.ts';
+import { createWikiTags } from './wiki-tags.ts';
 
 export function readFolder(root: string, kind: FolderKind): ImportSource {
   const tool = tools[kind];
@@ -19,6 +27,7 @@ export function readFolder(root: string, kind: FolderKind): ImportSource {
     .map((file) => ({ file, line: 1, message: linkMessage }));
   const addNote = (file: string, message: string) => notes.push({ file, line: 1, message });
   const authorNames = readAuthorNames(root, paths);
+  const tags = toTagReader(tool, root, paths);
   const documents = paths.flatMap((path): SourceDocument[] => {
     if (!tool.isContent(path)) return [];
     if (unreadableFormat.test(path)) {
@@ -26,7 +35,10 @@ export function readFolder(root: string, kind: FolderKind): ImportSource {
     }
     const format = toFormat(path);
     if (format === undefined) return [];
-    const document = readDocument({ root, path, format }, { tool, settings, authorNames, addNote });
+    const document = readDocument(
+      { root, path, format },
+      { tool, settings, authorNames, tags, addNote },
+    );
     return document ? [document] : [];
   });
   return {
@@ -37,8 +49,18 @@ export function readFolder(root: string, kind: FolderKind): ImportSource {
     basePath: settings.basePath,
     root,
     staticFolders: tool.staticFolders,
-    tags: { hugo: hugoTags, jekyll: jekyllTags, liquid: liquidTags, none: undefined }[tool.tags],
+    tags,
   };
+}
+
+function toTagReader(
+  { tags }: Tool,
+  root: string,
+  paths: readonly string[],
+): TagReader | undefined {
+  if (tags === 'wiki') return createWikiTags(paths);
+  if (tags === 'jekyll' || tags === 'liquid') return createLiquidTags(root, tags === 'jekyll');
+  return { hugo: hugoTags, zola: zolaTags, none: undefined }[tags];
 }
 
 /** Folders that contain no documents of the author. */
@@ -90,6 +112,7 @@ type FolderContext = {
   readonly tool: Tool;
   readonly settings: SiteSettings;
   readonly authorNames: ReadonlyMap<string, string>;
+  readonly tags: TagReader | undefined;
   /** Reports that a file is left out. */
   readonly addNote: (file: string, message: string) => void;
 };
@@ -97,13 +120,17 @@ type FolderContext = {
 /** @returns `undefined` if the file is not a document. */
 function readDocument(
   { root, path, format }: SourceFile,
-  { tool, settings, authorNames, addNote }: FolderContext,
+  { tool, settings, authorNames, tags, addNote }: FolderContext,
 ): SourceDocument | undefined {
   if (repositoryFile.test(path)) return undefined;
-  const { data, raw, rawLine, body, bodyLine, error } = parseFrontMatter(
-    readFileSync(join(root, path), 'utf8'),
-  );
-  const isPlain = rawLine === undefined;
+  const text = readFileSync(join(root, path), 'utf8');
+  const head = tool.heads === 'plain' ? parseHead(text) : undefined;
+  const parsed = head ?? parseFrontMatter(text, { isOpen: tool.heads === 'open' });
+  const { raw, rawLine, body, bodyLine, error } = parsed;
+  const exported = rawLine === undefined && format === 'mdx' ? readExportedFields(body) : undefined;
+  const given = { ...tool.readDefaults?.(path, settings), ...(exported ?? parsed.data) };
+  const data = tool.tags === 'zola' ? flatten(given) : given;
+  const isPlain = rawLine === undefined && exported === undefined;
   if (isPlain && !tool.acceptsPlainFile(path)) {
     // An HTML file without front matter is most often a file to serve.
     if (format !== 'html' && hasText(body))
@@ -130,13 +157,21 @@ function readDocument(
     name: location.name,
     fields: { ...fields, ...location.fields },
     format,
-    body: error ? `${toCode(raw)}\n\n${body}` : body,
+    body: error ? `${toCode(raw)}\n\n${body}` : (tags?.expand?.(body, path) ?? body),
     // The code block takes the lines that the front matter had.
     bodyLine: error ? 1 : bodyLine,
     folder: posix.dirname(path),
-    urls: toUrls(data, location, settings),
+    urls: toUrls(data, location, settings, tool.tags === 'zola'),
     notes,
   };
+}
+
+/** Zola keeps what it doesn't know in `[taxonomies]` and `[extra]`. The document's own fields win. */
+function flatten({ taxonomies, extra, ...own }: Fields): Fields {
+  const groups = [extra, taxonomies].filter(
+    (group) => typeof group === 'object' && !Array.isArray(group),
+  );
+  return Object.assign({}, ...groups, own);
 }
 
 const unplacedMessage =
@@ -152,22 +187,28 @@ function toCode(raw: string): string {
 }
 
 /** The URLs of a document without slashes at their ends: its own, then those that redirected to it. */
-function toUrls(data: Fields, location: Location, { basePath }: SiteSettings) {
+function toUrls(data: Fields, location: Location, { basePath }: SiteSettings, isFromRoot: boolean) {
   const former = ['aliases', 'redirect_from', 'redirects'].flatMap((name) => data[name] ?? []);
-  const paths = former.filter((url) => typeof url === 'string').map((url) => toPath(url, location));
+  const paths = former
+    .filter((url) => typeof url === 'string')
+    .map((url) => toPath(url, location, isFromRoot));
   const own = location.url === undefined ? [] : [`${basePath}${location.url}`];
-  return [...new Set([...own, ...paths].map(trimSlash))];
+  return [...new Set([...own, ...paths].map((url) => trimSlash(url).replaceAll(' ', '%20')))];
 }
 
-/** An alias of Hugo may be relative to its document. */
-function toPath(url: string, location: Location): string {
+/** An alias of Hugo may be relative to its document, and Zola's start from the root. */
+function toPath(url: string, location: Location, isFromRoot: boolean): string {
   if (/^https?:/.test(url)) return URL.canParse(url) ? new URL(url).pathname : '/';
+  if (isFromRoot) return posix.join('/', url);
   return url.startsWith('/') ? url : posix.join(posix.dirname(location.url ?? '/'), url);
 }
 
 function trimSlash(path: string): string {
   return path.replace(/\/index\.html$/, '/').replace(/(.)\/+$/, '$1');
 }
+
+/** Jekyll's and Docusaurus' list of authors by their keys. */
+const authorList = /^(?:_data|(?:.*\/)?blog)\/authors\.ya?ml$/;
 
 const authorFile = /(?:^|\/)(?:authors?|people)\/([^/]+)\.(?:mdx?|ya?ml|json)$/;
 
@@ -182,8 +223,8 @@ function readAuthorNames(root: string, paths: readonly string[]): ReadonlyMap<st
     const name = data.name ?? data.title;
     if (typeof name === 'string') names.set(key, name);
   }
-  for (const path of ['_data/authors.yml', '_data/authors.yaml']) {
-    if (!existsSync(join(root, path))) continue;
+  for (const path of paths.concat('_data/authors.yml', '_data/authors.yaml')) {
+    if (!authorList.test(path) || !existsSync(join(root, path))) continue;
     const { data } = parseFrontMatter(`---\n${readFileSync(join(root, path), 'utf8')}\n---\n`);
     for (const [key, author] of Object.entries(data)) {
       const { name } = (author ?? {}) as { readonly name?: unknown };

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { CommandError } from '../../../lib/authoring/command.ts';
 import { type ImportSource, type Note, readText, type SourceDocument } from '../document.ts';
+import { simplifyCards } from './ghost-cards.ts';
 import { lexicalToHtml } from './lexical.ts';
+import { mobiledocToHtml } from './mobiledoc.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Tables = Readonly<Record<string, readonly Row[] | undefined>>;
@@ -16,7 +18,8 @@ export function readGhost(path: string): ImportSource {
   const tables = readTables(text, path);
   const context = { file: basename(path), tables, lineOf: createLineFinder(text) };
   const settings = new Map((tables.settings ?? []).map((row) => [row.key, row.value]));
-  const url = readText(settings.get('url')) ?? '';
+  const own = tables.posts?.map(({ url }) => readText(url)).find((found) => found !== undefined);
+  const url = readText(settings.get('url')) ?? own ?? '';
   return {
     kind: 'ghost',
     documents: (tables.posts ?? []).map((post) => toDocument(post, context)),
@@ -28,11 +31,33 @@ export function readGhost(path: string): ImportSource {
   };
 }
 
+export function isGhost(path: string): boolean {
+  if (!path.endsWith('.json')) return false;
+  try {
+    return findTables(JSON.parse(readFileSync(path, 'utf8'))) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** @returns the tables of an export, in `db[0].data` or `data`; `undefined` for other JSON. */
-export function findTables(value: unknown): Tables | undefined {
-  const { db, data } = (value ?? {}) as { readonly db?: readonly Row[]; readonly data?: Tables };
-  const tables = (db?.[0]?.data as Tables | undefined) ?? data;
+function findTables(value: unknown): Tables | undefined {
+  const { db, data, ...own } = (value ?? {}) as Row & {
+    readonly db?: readonly Row[];
+    readonly data?: Tables;
+  };
+  // The Content API answers with posts or pages that contain their tags and authors.
+  const isContentApi = Array.isArray(own.posts) || Array.isArray(own.pages);
+  const pages = isContentApi ? toRows(own.pages).map((page) => ({ ...page, type: 'page' })) : [];
+  const tables =
+    (db?.[0]?.data as Tables | undefined) ??
+    data ??
+    (isContentApi ? { posts: [...toRows(own.posts), ...pages] } : undefined);
   return Array.isArray(tables?.posts) ? tables : undefined;
+}
+
+function toRows(value: unknown): readonly Row[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function readTables(text: string, path: string): Tables {
@@ -81,7 +106,8 @@ function toDocument(post: Row, { file, tables, lineOf }: GhostContext): SourceDo
   const notes: Note[] = [];
   const add = (message: string) => notes.push({ file, line, message: `${slug}: ${message}` });
   const meta = (tables.posts_meta ?? []).find((row) => row.post_id === post.id) ?? {};
-  const status = readText(post.status) ?? 'draft';
+  // The Content API has only published posts, and no status.
+  const status = readText(post.status) ?? (readText(post.url) ? 'published' : 'draft');
   const visibility = readText(post.visibility) ?? 'public';
   if (visibility !== 'public') add(`It was only for ${visibility}. It is a draft now.`);
   for (const field of lostFields) {
@@ -105,7 +131,7 @@ function toDocument(post: Row, { file, tables, lineOf }: GhostContext): SourceDo
       publishedAt,
       updatedAt: updatedAt && publishedAt && updatedAt > publishedAt ? updatedAt : undefined,
       draft: !['published', 'scheduled', 'sent'].includes(status) || visibility !== 'public',
-      author: findAuthors(post, tables),
+      authors: findAuthors(post, tables),
       categories: [],
       tags: findTags(post, tables),
       keywords: [],
@@ -116,9 +142,14 @@ function toDocument(post: Row, { file, tables, lineOf }: GhostContext): SourceDo
     body: toOwnUrl(readBody(post, add)),
     bodyLine: line,
     folder: '.',
-    urls: [`/${slug}`],
+    urls: [toPath(readText(post.url)) ?? `/${slug}`],
     notes,
   };
+}
+
+/** The path of a full URL, without a slash at its end. */
+function toPath(url: string | undefined): string | undefined {
+  return url && URL.canParse(url) ? new URL(url).pathname.replace(/(.)\/+$/, '$1') : undefined;
 }
 
 function toOwnUrl(text: string): string {
@@ -127,12 +158,11 @@ function toOwnUrl(text: string): string {
 
 function readBody(post: Row, add: (message: string) => void): string {
   const html = readText(post.html);
-  if (html) return html;
+  if (html) return simplifyCards(html);
   const lexical = readText(post.lexical);
   if (lexical) return lexicalToHtml(lexical, add);
-  if (readText(post.mobiledoc))
-    add('Its text is only in the Mobiledoc format. Open and save it in Ghost, then export again.');
-  return '';
+  const mobiledoc = readText(post.mobiledoc);
+  return mobiledoc ? mobiledocToHtml(mobiledoc, add) : '';
 }
 
 /** Old exports count milliseconds. */
@@ -155,21 +185,21 @@ function findRows(
     .flatMap((link) => rows.filter(({ id }) => id === link[key]));
 }
 
-function findAuthors(post: Row, tables: Tables): string | undefined {
+function findAuthors(post: Row, tables: Tables): readonly string[] {
   const linked = findRows(post, tables, 'posts_authors', 'author_id', tables.users);
-  const users =
-    linked.length > 0 ? linked : (tables.users ?? []).filter(({ id }) => id === post.author_id);
-  return (
-    users
-      .map(({ name }) => readText(name))
-      .filter((name) => name !== undefined)
-      .join(', ') || undefined
-  );
+  const own = toRows(post.authors);
+  const [users = []] = [
+    linked,
+    own,
+    (tables.users ?? []).filter(({ id }) => id === post.author_id),
+  ].filter(({ length }) => length > 0);
+  return users.map(({ name }) => readText(name)).filter((name) => name !== undefined);
 }
 
 /** A tag that begins with `#` is for the theme only. */
 function findTags(post: Row, tables: Tables): readonly string[] {
-  return findRows(post, tables, 'posts_tags', 'tag_id', tables.tags)
+  const linked = findRows(post, tables, 'posts_tags', 'tag_id', tables.tags);
+  return [...linked, ...toRows(post.tags)]
     .map(({ name }) => readText(name))
     .filter((name): name is string => name !== undefined && !name.startsWith('#'));
 }

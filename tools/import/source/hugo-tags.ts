@@ -39,7 +39,7 @@ function readArguments(text: string): TagArguments {
   const positional: string[] = [];
   const named: Record<string, string> = {};
   for (const match of text.matchAll(
-    /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`]+))/g,
+    /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`,]+))/g,
   )) {
     const [, name, quoted, raw, bare] = match;
     const value = quoted?.replace(/\\(["\\])/g, '$1') ?? raw ?? bare ?? '';
@@ -81,3 +81,12 @@ function readFigure(named: TagArguments['named'], first: string | undefined): Ta
     nodes: toFigure({ src, alt, link, caption: captions.join(' ') }),
   };
 }
+
+/** Zola's shortcodes: `{{ youtube(id="…") }}`, and `{% quote(author="…") %}` with a body. */
+export const zolaTags: TagReader = {
+  pattern: /\{\{\s*(\w+)\(([^)]*)\)\s*\}\}|\{%\s*(\w+)\(([^)]*)\)\s*%\}([\s\S]*?)\{%\s*end\s*%\}/g,
+  read: ([, name = '', inner = '', blockName, , body = ''], context) => {
+    if (blockName === undefined) return toMeaning(name, readArguments(inner), context);
+    return { kind: 'markdown', value: body };
+  },
+};

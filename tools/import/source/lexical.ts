@@ -1,4 +1,9 @@
 /** Turns the Lexical documents of Ghost's editor into the HTML that Ghost makes of them. */
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
 import { escapeMarkup } from '../../../lib/text/format.ts';
 
 type LexicalNode = Readonly<Record<string, unknown>> & {
@@ -30,6 +35,17 @@ function toHtml(node: LexicalNode, add: Add): string {
   const known = Object.entries(node).filter(([key, value]) => key !== 'type' && isText(value));
   add(`The card ${type} has no counterpart here. Its text is kept.`);
   return inner || known.map(([, value]) => `<p>${escapeMarkup(textOf(value))}</p>`).join('');
+}
+
+/** A card of Mobiledoc has the fields of the same card in Lexical. */
+export function cardToHtml(card: LexicalNode, add: Add): string {
+  const names: Readonly<Record<string, string>> = {
+    code: 'codeblock',
+    hr: 'horizontalrule',
+    'card-markdown': 'markdown',
+  };
+  const type = textOf(card.type);
+  return toHtml({ ...card, type: names[type] ?? type }, add);
 }
 
 /** Whether a value of a card is words, not an option. */
@@ -67,11 +83,7 @@ const converters: Readonly<Record<string, ConvertNode>> = {
   },
   code: wrap('code'),
   html: ({ html }) => textOf(html),
-  markdown: ({ markdown }) =>
-    textOf(markdown)
-      .split(/\n{2,}/)
-      .map((part) => `<p>${escapeMarkup(part)}</p>`)
-      .join(''),
+  markdown: ({ markdown }) => markdownToHtml(textOf(markdown)),
   image: ({ src, alt, caption, href }) => {
     const image = `<img src="${escapeMarkup(textOf(src))}" alt="${escapeMarkup(textOf(alt))}">`;
     const shown = href ? `<a href="${escapeMarkup(textOf(href))}">${image}</a>` : image;
@@ -95,9 +107,11 @@ const converters: Readonly<Record<string, ConvertNode>> = {
     const link = toLink(textOf(url), textOf(facts.title) || textOf(url));
     return `${link}${words ? `<p>${escapeMarkup(words)}</p>` : ''}${caption ? `<p>${textOf(caption)}</p>` : ''}`;
   },
+  footnote: ({ text }) => textOf(text),
   callout: ({ calloutText, calloutEmoji }) =>
     `<blockquote><p>${escapeMarkup(textOf(calloutEmoji))} ${textOf(calloutText)}</p></blockquote>`,
-  toggle: ({ heading, content }) => `<p><strong>${textOf(heading)}</strong></p>${textOf(content)}`,
+  toggle: ({ heading, content }) =>
+    `<details><summary>${textOf(heading)}</summary>${textOf(content)}</details>`,
   button: ({ buttonText, buttonUrl }) => toLink(textOf(buttonUrl), textOf(buttonText)),
   file: ({ src, fileTitle, fileCaption, fileName }) =>
     `${toLink(textOf(src), textOf(fileTitle) || textOf(fileName))}${fileCaption ? `<p>${escapeMarkup(textOf(fileCaption))}</p>` : ''}`,
@@ -111,6 +125,18 @@ const converters: Readonly<Record<string, ConvertNode>> = {
 function toLink(url: string, text: string): string {
   return `<p><a href="${escapeMarkup(url)}">${escapeMarkup(text || url)}</a></p>`;
 }
+
+function markdownToHtml(markdown: string): string {
+  return htmlWriter.stringify(htmlWriter.runSync(htmlWriter.parse(markdown)));
+}
+
+/** Cards may mix Markdown and HTML. */
+const htmlWriter = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeStringify, { allowDangerousHtml: true })
+  .freeze();
 
 /** The bits of Lexical's text format. */
 const formats = [

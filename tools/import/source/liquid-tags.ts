@@ -1,10 +1,12 @@
-/** The Liquid tags of Jekyll, and those of Eleventy that mean the same. Others stay text. */
+/** The Liquid tags of Jekyll, and those of Eleventy, Hexo and Pelican that mean the same. Others stay text. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import type { TagContext, TagMeaning, TagReader } from '../document.ts';
 import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
 
 /** `raw`, `comment` and `highlight` count with what they enclose. */
 const tags = [
-  String.raw`\{%-?\s*(raw|verbatim|comment|highlight)\b\s*([^%]*?)\s*-?%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}`,
+  String.raw`\{%-?\s*(raw|verbatim|comment|highlight|codeblock|blockquote)\b\s*([^%]*?)\s*-?%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}`,
   String.raw`\{%-?\s*([\s\S]*?)\s*-?%\}`,
   String.raw`\{\{-?\s*([\s\S]*?)\s*-?\}\}`,
 ];
@@ -12,18 +14,59 @@ const tags = [
 /** The attribute lists of kramdown, with the list item that `{:toc}` replaces. */
 const attributeList = String.raw`(^[*+-] [^\n]*\n\{:toc[^}\n]*\}|\{::?[^{}\n]*\})`;
 
-export const liquidTags: TagReader = { pattern: new RegExp(tags.join('|'), 'g'), read: readTag };
+const includePattern = /\{%-?\s*include(?:_relative|_cached)?\s+["']?([\w./-]+)["']?([^%]*?)-?%\}/g;
 
-export const jekyllTags: TagReader = {
-  pattern: new RegExp([...tags, attributeList].join('|'), 'gm'),
-  read: readTag,
-};
+/** Includes within includes. */
+const maxIncludes = 5;
+
+/** @param hasAttributes whether the Markdown has the attribute lists of kramdown. */
+export function createLiquidTags(root: string, hasAttributes: boolean): TagReader {
+  const pattern = hasAttributes ? [...tags, attributeList] : tags;
+  const readInclude = (name: string, file: string) =>
+    [posix.join('_includes', name), posix.join(posix.dirname(file), name)]
+      .map((path) => join(root, path))
+      .find((path) => path.startsWith(root) && existsSync(path));
+  const expand = (text: string, file: string, depth = 0): string =>
+    text.replace(includePattern, (whole, name: string, options: string) => {
+      const path = depth < maxIncludes ? readInclude(name, file) : undefined;
+      if (path === undefined) return whole;
+      const filled = fillInclude(readFileSync(path, 'utf8'), readOptions(options));
+      // A program of the theme, not a text.
+      return filled === undefined ? whole : expand(filled.trim(), file, depth + 1);
+    });
+  return {
+    pattern: new RegExp(pattern.join('|'), 'gm'),
+    read: readTag,
+    expand: (text, file) => (text.includes('{%') ? expand(text, file) : text),
+  };
+}
+
+function readOptions(text: string): ReadonlyMap<string, string> {
+  const options = text.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))/g);
+  return new Map([...options].map(([, name = '', a, b, c]) => [name, a ?? b ?? c ?? '']));
+}
+
+/** @returns `undefined` if the file has conditions, loops or variables. */
+function fillInclude(text: string, options: ReadonlyMap<string, string>): string | undefined {
+  const plain = text.replace(/\{%-?\s*comment\b[\s\S]*?endcomment\s*-?%\}/g, '');
+  const filled = plain.replace(
+    /\{\{-?\s*include\.([\w-]+)[^}]*\}\}/g,
+    (_, name: string) => options.get(name) ?? '',
+  );
+  return /\{%-?\s*(?!\s|include|raw|endraw|highlight|endhighlight|post_url|link)/.test(filled) ||
+    /<script|<style/i.test(filled)
+    ? undefined
+    : filled;
+}
 
 function readTag(match: RegExpExecArray, context: TagContext): TagMeaning {
   const [, block, options = '', inner = '', tag, output, attributes] = match;
   if (attributes !== undefined) return { kind: 'empty' };
   if (block === 'comment') return { kind: 'comment', text: inner };
   if (block === 'highlight') return toCode(inner, options);
+  if (block === 'codeblock') return toCode(inner, /lang:(\S+)/.exec(options)?.[1] ?? '');
+  if (block === 'blockquote')
+    return { kind: 'markdown', value: inner.replace(/\n(?=[^\n])/g, '\n> ') };
   if (block !== undefined) return { kind: 'markdown', value: inner };
   return tag === undefined ? readOutput(output ?? '', context) : readCommand(tag, context);
 }
@@ -41,9 +84,37 @@ function readCommand(tag: string, { findDocument }: TagContext): TagMeaning {
     const url = findDocument(value);
     return url === undefined ? { kind: 'unknown' } : { kind: 'url', url };
   }
+  const words =
+    value.match(/"[^"]*"|'[^']*'|\S+/g)?.map((word) => word.replace(/^["']|["']$/g, '')) ?? [];
+  if (name === 'post_link') {
+    const target = findDocument(words[0] ?? '');
+    return target
+      ? toLink(target, words.slice(1).join(' ') || words[0] || '')
+      : { kind: 'unknown' };
+  }
+  if (imageTags.has(name)) {
+    const at = words.findIndex((word) => /\.\w{3,4}(?:$|\?)/.test(word));
+    const alt = words
+      .slice(at + 1)
+      .filter((word) => !/^\d+(?:px|%)?$/.test(word))
+      .join(' ');
+    return at < 0
+      ? { kind: 'unknown' }
+      : { kind: 'inline', nodes: [{ type: 'image', url: words[at] ?? '', alt }] };
+  }
   const [id = ''] = value.split(/[\s,]+/);
   const url = findEmbedUrl(name, id.replace(/^["']|["']$/g, '') || undefined);
   return url ? { kind: 'blocks', nodes: [toLinkParagraph(url)] } : { kind: 'unknown' };
+}
+
+/** Hexo's and Pelican's images. */
+const imageTags: ReadonlySet<string> = new Set(['asset_img', 'img', 'image']);
+
+function toLink(url: string, words: string): TagMeaning {
+  return {
+    kind: 'inline',
+    nodes: [{ type: 'link', url, children: [{ type: 'text', value: words }] }],
+  };
 }
 
 const pathFilter = /\|\s*(?:relative_url|absolute_url|url|prepend:\s*site\.(?:baseurl|url))\b/;

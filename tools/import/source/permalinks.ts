@@ -68,7 +68,7 @@ function toYearDay(year: number, month: string, day: string): number {
 }
 
 /** Letters of every script stay, as in Hugo and Jekyll. */
-function toUrlPart(text: string): string {
+export function toUrlPart(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}._\s-]+/gu, '')

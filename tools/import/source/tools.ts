@@ -7,7 +7,7 @@ import { readDate } from '../../../lib/text/dates.ts';
 import { type FolderKind, type ImportedFields, readText } from '../document.ts';
 import { toLowerKeys } from '../fields.ts';
 import { parseYaml } from '../front-matter.ts';
-import { fillPermalink, jekyllStyles } from './permalinks.ts';
+import { fillPermalink, jekyllStyles, toUrlPart } from './permalinks.ts';
 
 /** Facts about the site from a tool's configuration. */
 export type SiteSettings = {
@@ -44,8 +44,12 @@ export type Tool = {
   readonly locate: (facts: ParsedDocument) => Location | undefined;
   /** Whether a file without front matter may be a document. */
   readonly acceptsPlainFile: (path: string) => boolean;
+  /** The fields of a document that its front matter doesn't set. */
+  readonly readDefaults?: (path: string, settings: SiteSettings) => Fields;
   readonly staticFolders: readonly string[];
-  readonly tags: 'hugo' | 'jekyll' | 'liquid' | 'none';
+  readonly tags: 'hugo' | 'zola' | 'jekyll' | 'liquid' | 'wiki' | 'none';
+  /** Whether a file may begin with `Title: …` lines instead of front matter, or front matter without its first fence. */
+  readonly heads?: 'plain' | 'open';
   readonly ignoredTags?: ReadonlySet<string>;
   readonly splitsAtSpaces?: boolean;
 };
@@ -67,10 +71,57 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     readSettings: (root) => toSettings(readConfig(root, ['_config.yml', '_config.yaml'])),
     isContent: () => true,
     locate: locateInJekyll,
+    readDefaults: readJekyllDefaults,
     acceptsPlainFile: (path) => jekyllPost.test(path),
     staticFolders: ['.'],
     tags: 'jekyll',
     splitsAtSpaces: true,
+  },
+  hexo: {
+    ...defaults,
+    readSettings: (root) => toSettings(readConfig(root, ['_config.yml', '_config.yaml'])),
+    isContent: (path) => path.startsWith('source/'),
+    locate: locateInHexo,
+    staticFolders: ['source'],
+    tags: 'jekyll',
+    heads: 'open',
+  },
+  zola: {
+    ...defaults,
+    readSettings: (root) => {
+      const { base_url, ...config } = readConfig(root, ['zola.toml', 'config.toml']);
+      return toSettings({ ...config, url: base_url });
+    },
+    isContent: (path) => path.startsWith('content/'),
+    locate: locateInZola,
+    staticFolders: ['static', 'content'],
+    tags: 'zola',
+  },
+  pelican: {
+    ...defaults,
+    readSettings: readPelicanSettings,
+    isContent: (path) => !/^(?:output|theme|plugins)\//.test(path),
+    locate: locateInPelican,
+    staticFolders: ['.', 'content'],
+    tags: 'liquid',
+    heads: 'plain',
+  },
+  docusaurus: {
+    ...defaults,
+    readSettings: readScriptSettings,
+    isContent: (path) => /(?:^|\/)(?:blog|src\/pages)\//.test(path) && !path.startsWith('i18n/'),
+    locate: locateInDocusaurus,
+    acceptsPlainFile: isMarkdown,
+    staticFolders: ['static', '.'],
+  },
+  obsidian: {
+    ...defaults,
+    readSettings: () => toSettings({}),
+    isContent: () => true,
+    locate: (facts) => ({ kind: 'post', name: nameOf(facts.path), fields: dateOfName(facts) }),
+    acceptsPlainFile: isMarkdown,
+    staticFolders: ['.'],
+    tags: 'wiki',
   },
   astro: {
     ...defaults,
@@ -107,6 +158,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
       fields: dateOfName(facts),
     }),
     acceptsPlainFile: isMarkdown,
+    heads: 'plain',
     staticFolders: ['.', 'static', 'public'],
   },
 };
@@ -204,9 +256,13 @@ function withoutDate(name: string): string {
   return datedName.exec(name)?.[4] ?? name;
 }
 
-/** The date in a file's name, for a document without one in its front matter. */
-function dateOfName({ path, fields }: ParsedDocument): Partial<ImportedFields> {
-  const [, year, month, day] = datedName.exec(nameOf(path)) ?? [];
+/** The date in a file's name or in the URL, for a document without one in its front matter. */
+function dateOfName(
+  { path, fields }: ParsedDocument,
+  url: string | undefined = undefined,
+): Partial<ImportedFields> {
+  const [, year, month, day] =
+    datedName.exec(nameOf(path)) ?? /\/(\d{4})\/(\d\d?)\/(\d\d?)\/[^/]/.exec(url ?? '') ?? [];
   if (year === undefined || fields.publishedAt !== undefined) return {};
   const publishedAt = readDate(`${year}-${month}-${day}`, 'UTC');
   return publishedAt === undefined ? {} : { publishedAt };
@@ -215,7 +271,7 @@ function dateOfName({ path, fields }: ParsedDocument): Partial<ImportedFields> {
 function locateInHugo({ path, data, fields, settings }: ParsedDocument): Location | undefined {
   const inner = path.replace(/^content\//, '');
   if (/(?:^|\/)_index\./.test(inner)) return undefined;
-  const [, language] = /\.([a-z]{2}(?:-[a-z]{2,4})?)\.[^.]+$/i.exec(inner) ?? [];
+  const language = findLanguage(inner, settings.config.languages);
   const isOther = language !== undefined && language !== settings.config.defaultcontentlanguage;
   const plain = language ? inner.replace(`.${language}.`, '.') : inner;
   const isBundle = /(?:^|\/)index\.[^/]+$/.test(plain);
@@ -239,6 +295,16 @@ function locateInHugo({ path, data, fields, settings }: ParsedDocument): Locatio
   };
 }
 
+/** The language in `a.zh-hant-tw.md`. Without a list of languages, the name has to look like one. */
+function findLanguage(path: string, languages: unknown): string | undefined {
+  const [, name] = /\.([a-z]{2,3}(?:-[a-z\d]{2,8})*)\.[^./]+$/i.exec(path) ?? [];
+  if (name === undefined) return undefined;
+  const isKnown = typeof languages === 'object' && languages !== null;
+  const known = Object.keys(isKnown ? languages : {}).map((key) => key.toLowerCase());
+  if (isKnown && known.length > 0) return known.includes(name.toLowerCase()) ? name : undefined;
+  return /^[a-z]{2}(?:-|$)/i.test(name) ? name : undefined;
+}
+
 /** `[permalinks]` contains patterns per section, since Hugo 0.115 one level deeper in `page`. */
 function findHugoPattern(permalinks: unknown, section: string | undefined): string | undefined {
   if (typeof permalinks !== 'object' || permalinks === null || section === undefined) {
@@ -246,6 +312,25 @@ function findHugoPattern(permalinks: unknown, section: string | undefined): stri
   }
   const { page, ...patterns } = permalinks as Fields;
   return readText(patterns[section]) ?? (page ? findHugoPattern(page, section) : undefined);
+}
+
+/** `defaults` of `_config.yml`: later ones win. */
+function readJekyllDefaults(path: string, { config }: SiteSettings): Fields {
+  const defaults = (Array.isArray(config.defaults) ? config.defaults : []) as readonly {
+    readonly scope?: { readonly path?: string; readonly type?: string };
+    readonly values?: Fields;
+  }[];
+  const type = /(?:^|\/)_posts\//.test(path)
+    ? 'posts'
+    : path.startsWith('_drafts/')
+      ? 'drafts'
+      : 'pages';
+  const matching = defaults.filter(({ scope = {} }) => {
+    const folder = (scope.path ?? '').replace(/\*.*$/, '').replace(/^\/|\/$/g, '');
+    const isWithin = folder === '' || path === folder || path.startsWith(`${folder}/`);
+    return isWithin && (scope.type === undefined || scope.type === '' || scope.type === type);
+  });
+  return Object.assign({}, ...matching.map(({ values }) => values ?? {}));
 }
 
 const jekyllPost = /(?:^|\/)_(?:posts|drafts)\//;
@@ -307,6 +392,125 @@ function locateByPath(facts: ParsedDocument): Location | undefined {
     name: posix.basename(name ?? withoutDate(nameOf(path))),
     url: pathOf(data.permalink) ?? pathOf(data.url) ?? `/${own}`,
     fields: date,
+  };
+}
+
+/** Hexo's posts are in `source/_posts`, and every other document below `source` is a page. */
+function locateInHexo(facts: ParsedDocument): Location | undefined {
+  const { path, data, fields, settings } = facts;
+  const inner = path.replace(/^source\//, '');
+  const isDraft = inner.startsWith('_drafts/');
+  if (!isDraft && !inner.startsWith('_posts/')) {
+    if (inner.startsWith('_') || /^(?:404|index)\.[^/]+$/.test(inner)) return undefined;
+    const route = inner.replace(/(?:(?:^|\/)index)?\.[^.]+$/, '');
+    return { kind: 'page', name: nameOf(path), url: pathOf(data.permalink) ?? `/${route}` };
+  }
+  const date = dateOfName(facts);
+  const file = withoutDate(nameOf(path));
+  const pattern =
+    readText(data.permalink) ?? readText(settings.config.permalink) ?? ':year/:month/:day/:title/';
+  const url = fillPermalink(pattern.replace(/:post_title|:name/g, ':title'), {
+    date: fields.publishedAt ?? date.publishedAt,
+    name: file,
+    title: undefined,
+    slug: undefined,
+    sections: [],
+    categories: fields.categories,
+  });
+  return {
+    kind: 'post',
+    name: readText(data.slug) ?? file,
+    ...(!isDraft && { url }),
+    fields: { ...date, ...(isDraft && { draft: true }) },
+  };
+}
+
+function locateInZola(facts: ParsedDocument): Location | undefined {
+  const { path, data, fields } = facts;
+  const inner = path.replace(/^content\//, '').replace(/\.([a-z]{2,3})(?=\.[^./]+$)/, '');
+  if (/(?:^|\/)_index\./.test(inner)) return undefined;
+  const [, language] = /\.([a-z]{2,3})\.[^./]+$/.exec(path) ?? [];
+  const own = readText(data.path);
+  const slug = readText(data.slug) ?? withoutDate(nameOf(inner));
+  const folder = posix.dirname(/\/index\.[^/]+$/.test(inner) ? posix.dirname(inner) : inner);
+  const route = own?.replace(/^\/|\/$/g, '') ?? posix.join(folder, slug);
+  const url = `/${language && own === undefined ? `${language}/` : ''}${route}`;
+  const date = dateOfName({ ...facts, path: inner }, url);
+  const isArticle = fields.publishedAt ?? date.publishedAt;
+  const name = own ? posix.basename(route) : slug;
+  return {
+    kind: isArticle ? 'post' : 'page',
+    name: language ? `${name}-${language}` : name,
+    url,
+    fields: date,
+  };
+}
+
+/** `pelicanconf.py` is searched and never run. */
+function readPelicanSettings(root: string): SiteSettings {
+  const names = ['publishconf.py', 'pelicanconf.py'].map((name) => join(root, name));
+  const text = names.map((name) => (existsSync(name) ? readFileSync(name, 'utf8') : '')).join('\n');
+  const read = (name: string) =>
+    new RegExp(`^${name}\\s*=\\s*[ru]?(["'])(.+?)\\1`, 'm').exec(text)?.[2];
+  const config = { article: read('ARTICLE_URL'), timezone: read('TIMEZONE') };
+  return toSettings({ ...config, url: read('SITEURL') });
+}
+
+/** The URL of an article is that of its title. Its folder is its category. */
+function locateInPelican(facts: ParsedDocument): Location | undefined {
+  const { path, data, fields, settings } = facts;
+  if (/\.html?$/.test(path)) return undefined;
+  const file = withoutDate(nameOf(path));
+  const slug = readText(data.slug) ?? (fields.title && toUrlPart(fields.title)) ?? file;
+  if (/(?:^|\/)pages\//.test(path)) return { kind: 'page', name: slug, url: `/pages/${slug}.html` };
+  const date = dateOfName(facts);
+  const published = fields.publishedAt ?? date.publishedAt ?? '';
+  const [year = '', month = '', day = ''] = published.slice(0, 10).split('-');
+  const values: Readonly<Record<string, string>> = {
+    slug,
+    'date:%Y': year,
+    'date:%m': month,
+    'date:%d': day,
+  };
+  const pattern = readText(settings.config.article) ?? '{slug}.html';
+  const folder = posix.basename(posix.dirname(path));
+  const hasOwnFolder = !['.', 'content', 'articles', 'posts', 'blog'].includes(folder);
+  return {
+    kind: 'post',
+    name: slug,
+    url: `/${pattern.replace(/\{([^}]+)\}/g, (whole, name: string) => values[name] ?? whole)}`,
+    fields: {
+      ...date,
+      ...(fields.categories.length === 0 && hasOwnFolder && { categories: [folder] }),
+    },
+  };
+}
+
+/** The blog of Docusaurus, and the pages in `src/pages`. */
+function locateInDocusaurus(facts: ParsedDocument): Location | undefined {
+  const { path, data } = facts;
+  const [, page] = /(?:^|\/)src\/pages\/(.+)\.[^.]+$/.exec(path) ?? [];
+  if (page !== undefined) {
+    const route = page.replace(/(?:^|\/)index$/, '');
+    return route === ''
+      ? undefined
+      : { kind: 'page', name: posix.basename(route), url: `/${route}` };
+  }
+  const [, inner = ''] = /(?:^|\/)blog\/(.+)$/.exec(path) ?? [];
+  const [, year, month, day, rest = ''] =
+    /^(\d{4})[-/](\d\d?)[-/](\d\d?)[-/](.+?)(?:\/index)?\.[^./]+$/.exec(inner) ?? [];
+  const name = year === undefined ? nameOf(inner) : posix.basename(rest);
+  const own = readText(data.slug)?.replace(/^\/|\/$/g, '');
+  const dated =
+    year === undefined
+      ? inner.replace(/(?:\/index)?\.[^./]+$/, '')
+      : `${year}/${month}/${day}/${rest}`;
+  const date = facts.fields.publishedAt ?? (year && readDate(`${year}-${month}-${day}`, 'UTC'));
+  return {
+    kind: 'post',
+    name: own ? posix.basename(own) : name,
+    url: `/blog/${own ?? dated}`,
+    fields: date === undefined || date === '' ? {} : { publishedAt: date },
   };
 }
 

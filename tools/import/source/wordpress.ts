@@ -28,6 +28,20 @@ const parser = new XMLParser({
   htmlEntities: true,
 });
 
+export function isWordPress(path: string): boolean {
+  return (
+    path.endsWith('.xml') && /<wp:wxr_version>/.test(readFileSync(path, 'utf8').slice(0, 20_000))
+  );
+}
+
+/** Squarespace exports in WordPress's format. */
+export function isSquarespace(path: string): boolean {
+  const start = path.endsWith('.xml') ? readFileSync(path, 'utf8').slice(0, 20_000) : '';
+  return (
+    /<wp:wxr_version>/.test(start) && /squarespace\.com|<generator>[^<]*Squarespace/i.test(start)
+  );
+}
+
 export function readWordPress(path: string): ImportSource {
   const text = normalizeFileText(readFileSync(path, 'utf8'));
   const channel = parseChannel(text, path);
@@ -215,7 +229,10 @@ function toDocument(item: Item, context: ItemContext): SourceDocument {
       publishedAt,
       updatedAt: isLater(updatedAt, publishedAt) ? updatedAt : undefined,
       draft: !['publish', 'future'].includes(status) || isProtected,
-      author: authors.get(creator) ?? (creator || undefined),
+      authors:
+        readTerms(item, 'author').length > 0
+          ? readTerms(item, 'author')
+          : [authors.get(creator) ?? creator].filter((name) => name !== ''),
       categories: readTerms(item, 'category'),
       tags: readTerms(item, 'post_tag'),
       keywords: [],
@@ -238,10 +255,13 @@ function toDocument(item: Item, context: ItemContext): SourceDocument {
 /** The block editor keeps footnotes as JSON beside the text. They become a numbered list at its end. */
 function toFootnotes(json: string | undefined): string {
   try {
-    const notes = JSON.parse(json || '[]') as readonly { readonly content?: string }[];
+    const notes = JSON.parse(json || '[]') as readonly {
+      readonly id?: string;
+      readonly content?: string;
+    }[];
     return notes.length === 0
       ? ''
-      : `<ol>${notes.map(({ content }) => `<li>${content}</li>`).join('')}</ol>`;
+      : `<ol>${notes.map(({ id = '', content }) => `<li id="${id}">${content}</li>`).join('')}</ol>`;
   } catch {
     return '';
   }
@@ -278,6 +298,8 @@ function listLostFields(item: Item, meta: ReadonlyMap<string, string>): readonly
 /** `post_format` only chooses a layout. */
 const usedFields: ReadonlySet<string> = new Set([
   'footnotes',
+  // Of the plugin Co-Authors Plus.
+  'author',
   'category',
   'post_tag',
   'post_format',

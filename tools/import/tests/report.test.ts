@@ -16,24 +16,48 @@ test('the report counts what was done and lists what to review', () => {
     'content/posts/hello.md': '---\ntitle: Hello\ndescription: D.\ndate: 2020-01-31\n---\nWords.',
     'content/posts/c.rst': 'Words',
   });
-  expect(toImportReport(plan, { isDryRun: false, copied: 1 })).toBe(`Imported from hugo.
-  documents  3: 3 articles (0 drafts), 0 pages. 2 new, 1 exist already and were not changed.
-  images     1 copied
-  redirects  3 old URLs in \`aliases\`
-  taxonomy   1 tags and 1 categories added to content/taxonomy.yaml
-  words      100.0 % of 2 kept
+  const { summary, review } = toImportReport(plan, { isDryRun: false, copied: 1 });
+  expect(summary).toMatchInlineSnapshot(`
+    "Imported from hugo.
+      documents  3: 3 articles (1 drafts), 0 pages. 2 written, 1 not.
+      images     1 copied
+      redirects  2 old URLs in \`aliases\`, 0 in content/redirects.yaml
+      taxonomy   1 tags and 1 categories added to content/taxonomy.yaml
+      words      100.0 % of 2 kept
 
-10 things to review:
-  content/posts/a.md:5 This site has no field \`mood\`. It was left out. In 2 places.
-  content/posts/b.md:4 \`date: soon\` is not a date that the import can read.
-  content/posts/b.md:7 The import does not know \`{{< c >}}\`. It is kept as text.
-  content/posts/c.rst:1 The import does not read this format.
-  content/posts/hello.md:1 content/posts/hello.mdx exists already. It was not changed.
-  content/posts/a/index.mdx:1 Descriptions made of the first sentence: 1. A comment marks each.
-  content/posts/a/index.mdx:1 Articles without a category: 3. They are in "Imported".
-  content/posts/a/a.png:1:1 The file is not an image, or it is damaged. Export the image again, or delete the file.
-  content/posts/a/index.mdx:15:1 The image has no alternative text. Describe it between the brackets: ![What it shows](/images/…).
-  content/posts/b.mdx:2:1 publishedAt: The field is missing. Write a date, such as 2026-01-31, or a date-time, such as 2026-01-31T09:00:00Z.`);
+    11 things to review, the first of each kind:
+         2 × content/posts/a.md:5 This site has no field \`mood\`. It was left out.
+         2 × content/posts/a/index.mdx:1 The article has no category. It is in "Imported".
+         1 × content/posts/b.md:1 It has no date. It is a draft now.
+         1 × content/posts/b.md:4 \`date: soon\` is not a date that the import can read.
+         1 × content/posts/b.md:7 The import does not know \`{{< c >}}\`. It is kept as text.
+         1 × content/posts/c.rst:1 The import does not read this format.
+         1 × content/posts/a/index.mdx:1 The description is the first sentence. A comment marks it.
+         1 × content/posts/hello.md:1 content/posts/hello.mdx is not from this import, or you changed it. It stays as it is.
+         1 × content/posts/a/index.mdx:15:1 The image has no alternative text. Describe it between the brackets: ![What it shows](/images/…).
+    All are in import-report.txt.
+
+    1 document published, 1 draft. Next: npm run site"
+  `);
+  expect(review.trimEnd().split('\n')).toHaveLength(11);
+});
+
+test('the report of many documents has at most 40 lines, and its file has all', () => {
+  const words = Array.from(
+    { length: 40 },
+    (_, at) => `{% ${'abcdefghij'[at % 10]}${at} %}\n\n<!-- comment ${at} -->`,
+  );
+  const posts = Array.from({ length: 30 }, (_, at) => [
+    `_posts/2020-01-31-p${at}.md`,
+    `---\ntitle: P${at}\nfield${at}: x\n---\nWords.\n\n${words.join('\n\n')}`,
+  ]);
+  const plan = importFiles({ '_config.yml': '', ...Object.fromEntries(posts) });
+  const { summary, review } = toImportReport(plan, { isDryRun: true, copied: 0 });
+  expect(summary.split('\n').length).toBeLessThanOrEqual(40);
+  expect(summary).toContain(
+    '1200 × _posts/2020-01-31-p0.md:9 The comment `<!-- comment 0 -->` was left out.',
+  );
+  expect(review.split('\n').length).toBeGreaterThan(2400);
 });
 
 test.each<[name: string, files: Readonly<Record<string, string>>, kind: SourceKind]>([
@@ -43,25 +67,38 @@ test.each<[name: string, files: Readonly<Record<string, string>>, kind: SourceKi
   ['astro.config.ts', { 'astro.config.ts': '' }, 'astro'],
   ['.eleventy.js', { '.eleventy.js': '' }, 'eleventy'],
   ['next.config.mjs', { 'next.config.mjs': '' }, 'next'],
+  ['config.toml of Zola', { 'config.toml': 'base_url = "/"', 'content/a.md': '' }, 'zola'],
+  ['_config.yml and source/', { '_config.yml': '', 'source/_posts/a.md': '' }, 'hexo'],
+  ['pelicanconf.py', { 'pelicanconf.py': '' }, 'pelican'],
+  ['docusaurus.config.js', { 'docusaurus.config.js': '' }, 'docusaurus'],
+  ['.obsidian', { '.obsidian/app.json': '', 'a.md': '' }, 'obsidian'],
   ['Markdown files', { 'a/b.md': '' }, 'markdown'],
 ])('finds the tool of a folder with %s', (_, files, kind) => {
   expect(withFiles(files, (root) => readSource(root, undefined).kind)).toBe(kind);
 });
 
-test.each<
-  [
-    mistake: string,
-    files: Readonly<Record<string, string>>,
-    from: SourceKind | undefined,
-    message: RegExp,
-  ]
->([
+type UnreadSource = [
+  mistake: string,
+  files: Readonly<Record<string, string>>,
+  from: SourceKind | undefined,
+  message: RegExp,
+];
+
+test.each<UnreadSource>([
   [
     'an unknown folder',
     { 'a.txt': '' },
     undefined,
     /is from no tool that the import knows. Name it: --from hugo\|/,
   ],
+  ...['gatsby-config.js', 'remix.config.js', 'waku.config.ts', 'mkdocs.yml', 'nuxt.config.ts'].map(
+    (name): UnreadSource => [
+      name,
+      { [name]: '', 'content/a.md': 'Words.', 'package.json': '{}' },
+      undefined,
+      /is a site of \w+, which the import does not know\. .*--from markdown/,
+    ],
+  ),
   [
     'no export',
     { 'a.txt': '' },

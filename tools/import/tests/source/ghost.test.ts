@@ -12,7 +12,9 @@ describe('Ghost', () => {
     expect(textOf(plan, 'content/posts/first.mdx')).toMatch(`---
 title: First
 description: An excerpt.
-author: Ada Lovelace, Grace Hopper
+authors:
+  - Ada Lovelace
+  - Grace Hopper
 category: imported
 tags:
   - http
@@ -27,7 +29,7 @@ aliases:
   });
 
   test('converts HTML', () => {
-    expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(`See [the second](/blog/second).
+    expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(`See the second.
 
 <Figure src="./sea.jpg" alt="The sea">
   At noon

@@ -45,7 +45,7 @@ $b = '&amp;';
 
 \\[contact-form to="ada"]
 
-See [the second](/blog/second) and [a draft](https://old.example/?p=9).`);
+See [the second](https://old.example/second) and [a draft](https://old.example/?p=9).`);
   });
 
   test('converts the block editor', () => {
@@ -74,7 +74,7 @@ if (a < 2) {}
   test('lists what it could not convert, with the line of the export', () => {
     expect(notesOf(plan)).toEqual([
       'export.xml:35 The import does not know the shortcode [contact-form to="ada"]. It is kept as text.',
-      'export.xml:37 https://old.example/?p=9 was not imported. The link is unchanged.',
+      'export.xml:37 https://old.example/?p=9 was not imported. The link leads to the old site.',
       'export.xml:53 "Second" was not public (private). It is a draft now.',
       'export.xml:82 "Old" was left out: type post, status trash.',
     ]);

@@ -192,14 +192,16 @@ A sentence. More.
     const more = { 'static/a.pdf': 'x', 'static/.env': 'x', 'static/d.html': 'x' };
     const plan = hello(body, more);
     expect(plan.copies.map(({ to }) => to)).toEqual(['public/files/first/a.pdf']);
-    expect(bodyOf(plan, 'content/posts/first.mdx')).toContain('[a](/files/first/a.pdf) b (`/../');
+    expect(bodyOf(plan, 'content/posts/first.mdx')).toContain(
+      '[a](/files/first/a.pdf) [b](https://old.example/etc/hostname) [c](https://old.example/.env)',
+    );
   });
 
   test('lists symbolic links that may lead to documents', () => {
     const files = {
       'hugo.toml': '',
       'content/posts/a.md': post('title = "A"', '![B](b.png)'),
-      x: '',
+      x: 'x',
     };
     const plan = withFiles(files, (root) => {
       const link = (target: string, path: string) => symlinkSync(target, join(root, path));
@@ -221,12 +223,23 @@ A sentence. More.
     expect(plan.copies.map(({ to }) => to)).toEqual(['content/posts/a/b.png']);
   });
 
-  test('a link without a target becomes text', () => {
+  test('a link to a page that was not imported leads to the old site', () => {
     const plan = hello('See [the list](/tags/go/).');
-    expect(bodyOf(plan, 'content/posts/first.mdx')).toBe('See the list (`/tags/go/`).');
+    expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(
+      'See [the list](https://old.example/tags/go/).',
+    );
     expect(notesOf(plan)).toEqual([
-      'content/posts/first.md:5 The link to /tags/go/ has no target here. It is kept as text.',
+      'content/posts/first.md:5 /tags/go/ was not imported. The link leads to the old site.',
     ]);
+  });
+
+  test('a link without a target becomes text if the URL of the old site is unknown', () => {
+    const files = {
+      'hugo.toml': '',
+      'content/posts/first.md': post('title = "A"', '[It](/tags/go/)'),
+    };
+    const plan = importFiles(files);
+    expect(bodyOf(plan, 'content/posts/first.mdx')).toBe('It (`/tags/go/`)');
   });
 
   test.each([

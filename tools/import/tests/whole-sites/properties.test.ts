@@ -143,7 +143,7 @@ describe('writing an import', () => {
       builtAt: '2026-06-01T00:00:00.000Z',
     };
     const plan = planImport(readSource(join(root, 'old'), undefined), site);
-    writePlan(plan, root);
+    writePlan(plan, site.files, root);
     return plan;
   }
 
@@ -178,7 +178,11 @@ describe('writing an import', () => {
         `${categories}  - value: imported\n    label: Imported\n${tags}  - value: new\n    label: New\n`,
       );
       const added = [...after.keys()].filter((name) => !before.has(name));
-      expect(added).toEqual(['content/posts/a/index.mdx', 'content/posts/a/x.png']);
+      expect(added).toEqual([
+        'content/.import.json',
+        'content/posts/a/index.mdx',
+        'content/posts/a/x.png',
+      ]);
       expect(plan.documents.map(({ text }) => text === undefined)).toEqual([false, true]);
     });
   });

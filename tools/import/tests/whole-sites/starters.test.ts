@@ -124,7 +124,5 @@ test('a date of the front matter wins over that of the file name', () => {
 test('plain Markdown: takes the title of the first heading and levels the others', () => {
   const plan = importFiles({ 'notes/a-note.md': '# A *note*\n\nWords.\n\n#### Deep\n\n# Next\n' });
   expect(textOf(plan, 'content/posts/a-note.mdx')).toMatch(/^---\ntitle: A note\n/);
-  expect(bodyOf(plan, 'content/posts/a-note.mdx')).toBe(
-    '## A _note_\n\nWords.\n\n### Deep\n\n## Next',
-  );
+  expect(bodyOf(plan, 'content/posts/a-note.mdx')).toBe('Words.\n\n## Deep\n\n## Next');
 });

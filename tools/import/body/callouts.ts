@@ -1,0 +1,101 @@
+/** Boxes of other tools as callouts of this site. */
+import type { BlockContent, Blockquote, Root } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import type { CalloutKind } from '../../../lib/markdown/components.ts';
+import { inlineText } from '../../../lib/markdown/plain-text.ts';
+import { visit } from '../../../lib/markdown/tree.ts';
+
+/** The kinds of callouts of other tools, in lower case. */
+const kinds: Readonly<Record<string, CalloutKind>> = {
+  note: 'note',
+  info: 'note',
+  aside: 'note',
+  callout: 'note',
+  notice: 'note',
+  admonition: 'note',
+  alert: 'note',
+  abstract: 'note',
+  summary: 'note',
+  todo: 'note',
+  example: 'note',
+  question: 'note',
+  quote: 'note',
+  secondary: 'note',
+  tip: 'tip',
+  hint: 'tip',
+  success: 'tip',
+  important: 'important',
+  warning: 'warning',
+  warn: 'warning',
+  attention: 'warning',
+  caution: 'caution',
+  danger: 'caution',
+  error: 'caution',
+  bug: 'caution',
+  failure: 'caution',
+};
+
+export function isCalloutName(name: string): boolean {
+  return Object.hasOwn(kinds, name.toLowerCase());
+}
+
+/** @param name one that isn't known is a note. */
+export function toCallout(
+  name: string,
+  title: string | undefined,
+  children: BlockContent[],
+): MdxJsxFlowElement {
+  const kind = isCalloutName(name) ? (kinds[name.toLowerCase()] ?? 'note') : 'note';
+  const attribute = (key: string, value: string) => ({
+    type: 'mdxJsxAttribute' as const,
+    name: key,
+    value,
+  });
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'Callout',
+    attributes: [attribute('kind', kind), ...(title ? [attribute('title', title)] : [])],
+    children,
+  };
+}
+
+/** `[!tip]- A title` of GitHub and Obsidian; a folded one is open here. */
+const marker = /^\[!([\w-]+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/;
+
+/** Replaces the quotes that are boxes. Changes the tree. */
+export function toCallouts(tree: Root): Root {
+  visit(tree, 'blockquote', (quote, index, parent) => {
+    const callout = readCallout(quote);
+    if (callout && parent && index !== undefined) parent.children[index] = callout;
+    return undefined;
+  });
+  return tree;
+}
+
+function readCallout(quote: Blockquote): MdxJsxFlowElement | undefined {
+  const [paragraph, ...rest] = quote.children;
+  if (paragraph?.type !== 'paragraph') return undefined;
+  const [first, ...others] = paragraph.children;
+  const match = first?.type === 'text' ? marker.exec(first.value) : null;
+  if (first?.type !== 'text' || match === null) return undefined;
+  const [whole, name = '', start = ''] = match;
+  const left = first.value.slice(whole.length);
+  // The title may go on behind the text, as in "A `code` title".
+  const end =
+    left === '' && !whole.endsWith('\n')
+      ? others.findIndex((node) => /\n/.test(inlineText(node)) || node.type === 'break')
+      : 0;
+  const titled = end < 0 ? others : others.slice(0, end);
+  const title = `${start}${titled.map(inlineText).join('')}`.trim();
+  const children = [
+    { type: 'text' as const, value: left },
+    ...(end < 0 ? [] : others.slice(end)),
+  ].filter(
+    (node, at) =>
+      !(node.type === 'text' && node.value === '') && !(at < 2 && node.type === 'break'),
+  );
+  const blocks = (
+    children.length > 0 ? [{ ...paragraph, children }, ...rest] : rest
+  ) as BlockContent[];
+  return toCallout(name, title || undefined, blocks);
+}

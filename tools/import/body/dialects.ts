@@ -1,0 +1,117 @@
+/**
+ * Rewrites what other dialects of Markdown have and this site's parser doesn't, before the text is parsed: TeX between `\(` and `\)`,
+ * and boxes such as `:::tip`. Code stays as it is, and lines keep their numbers.
+ */
+
+const fence = /^[ \t>]*(`{3,}|~{3,})/;
+
+/** Marks the lines of fenced code. */
+function findCodeLines(lines: readonly string[]): readonly boolean[] {
+  let open: string | undefined;
+  return lines.map((line) => {
+    const [, mark] = fence.exec(line) ?? [];
+    if (open === undefined) {
+      open = mark;
+      return mark !== undefined;
+    }
+    if (mark?.startsWith(open) && line.trim().replace(/^>\s*/, '') === mark) open = undefined;
+    return true;
+  });
+}
+
+export function readDialects(text: string): string {
+  const needsBoxes = /^[ \t]*:::+/m.test(text);
+  const needsTex = /\\\\?[([]|\\begin\{|\|[-:]+\+|^\*\[/m.test(text);
+  if (!needsBoxes && !needsTex) return text;
+  const lines = text.split('\n');
+  const isCode = findCodeLines(lines);
+  const boxed = needsBoxes ? quoteBoxes(lines, isCode) : lines;
+  return needsTex ? markAbbreviations(replaceTex(boxed, isCode)) : boxed.join('\n');
+}
+
+/** `:::tip Title` … `:::` → a quote that begins with `[!tip] Title`, as Obsidian writes it. */
+function quoteBoxes(lines: readonly string[], isCode: readonly boolean[]): readonly string[] {
+  const depth: number[] = [];
+  return lines.map((line, index) => {
+    const [, indent = '', colons = '', kind = '', title = ''] =
+      (!isCode[index] && /^([ \t]*)(:{3,})[ \t]*([A-Za-z]*)[ \t]*(.*)$/.exec(line)) || [];
+    const prefix = '> '.repeat(depth.length);
+    if (colons === '') return depth.length > 0 ? `${prefix}${line}` : line;
+    if (kind === '' && title === '') {
+      depth.pop();
+      return '> '.repeat(depth.length).trimEnd();
+    }
+    depth.push(colons.length);
+    const words = title.replace(/^\[(.*)\]$/, '$1').replace(/^\{.*\}$/, '');
+    return `${indent}${prefix}> [!${kind || 'note'}] ${words}`.trimEnd();
+  });
+}
+
+const inlineCode = /(?<!`)(?<ticks>`+)(?!`)[\s\S]*?[^`]\k<ticks>(?!`)/;
+/** MathJax's delimiters, whose backslash most authors have to double in Markdown. */
+const tex = [
+  String.raw`\\\\?\((?<inline>(?:(?!\n\n)[\s\S])+?)\\\\?\)`,
+  String.raw`\\\\?\[(?<display>(?:(?!\n\n)[\s\S])+?)\\\\?\]`,
+  String.raw`(?<=^|\n)(?<block>\\begin\{(?<name>equation|align|alignat|gather|multline|eqnarray)\*?\}[\s\S]+?\\end\{\k<name>\*?\})`,
+];
+const anyTex = new RegExp([`(?<code>${inlineCode.source})`, ...tex].join('|'), 'g');
+
+function replaceTex(lines: readonly string[], isCode: readonly boolean[]): string {
+  const parts: string[][] = [];
+  lines.forEach((line, index) => {
+    if (index > 0 && isCode[index] === isCode[index - 1])
+      parts.at(-1)?.push(readTableRule(line, isCode[index]));
+    else parts.push([readTableRule(line, isCode[index])]);
+  });
+  let at = 0;
+  return parts
+    .map((part) => {
+      const text = part.join('\n');
+      const isCodePart = isCode[at];
+      at += part.length;
+      return isCodePart ? text : text.replace(anyTex, toDollars);
+    })
+    .join('\n');
+}
+
+function toDollars(...args: unknown[]): string {
+  const { inline, display, block } = args.at(-1) as Readonly<Record<string, string | undefined>>;
+  const [whole] = args as [string];
+  // `\[a\]` is a bracket that readers see, and `\[ x = 1 \]` is TeX.
+  if (inline !== undefined) return isTex(inline, whole) ? `$${inline.trim()}$` : whole;
+  if (display !== undefined) return isTex(display, whole) ? `$$${display}$$` : whole;
+  return block === undefined ? whole : `$$${block}$$`;
+}
+
+function isTex(inner: string, whole: string): boolean {
+  return (
+    whole.startsWith('\\\\') ||
+    /[\\^_={}<>+]/.test(inner) ||
+    /^\s*[A-Za-z](?:\([\w,]+\))?\s*$/.test(inner)
+  );
+}
+
+/** Kramdown's rule between the head and the rows of a table: `|---+---|`. */
+function readTableRule(line: string, isCode: boolean | undefined): string {
+  return !isCode && /^[ \t]*\|?[-: ]+(?:\+[-: ]+)+\|?[ \t]*$/.test(line)
+    ? line.replaceAll('+', '|')
+    : line;
+}
+
+const abbreviation = /^\*\[([^\]\n]+)\]:[ \t]*([^\n]*)$/gm;
+
+/** Kramdown's `*[HTML]: HyperText`: the first HTML in the text gets its words. */
+function markAbbreviations(text: string): string {
+  const found = [...text.matchAll(abbreviation)];
+  return found.reduce(
+    (rest, [, short = '', words = '']) => {
+      const name = short.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+      const first = new RegExp(`(?<![\\w\`"'/<[=#-])${name}(?![\\w\`"'/>\\]=-])`);
+      return rest.replace(
+        first,
+        () => `<abbr title="${words.replaceAll('"', '&quot;')}">${short}</abbr>`,
+      );
+    },
+    text.replace(abbreviation, ''),
+  );
+}

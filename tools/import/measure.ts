@@ -1,0 +1,78 @@
+/**
+ * `npm run import:measure -- <path>…`: imports each archive into a copy of this site in memory, and prints a row of a table for each.
+ * Writes and fetches nothing.
+ */
+import { basename } from 'node:path';
+import { isError } from '../../lib/authoring/check/problem.ts';
+import { runCommand } from '../../lib/authoring/command.ts';
+import { readContentFolder, readPublicFiles } from '../../lib/authoring/content-folder.ts';
+import { readSource } from './detect.ts';
+import { planImport } from './plan.ts';
+import { toImportReport } from './report.ts';
+
+const columns = [
+  'Archive',
+  'Tool',
+  'Documents',
+  'Published',
+  'Drafts',
+  'Words',
+  'Kept',
+  'Images',
+  'Aliases',
+  'Mistakes',
+  'To review',
+  'Lines',
+  'CPU',
+  'Per 1,000',
+  'Memory',
+] as const;
+
+await runCommand(() => {
+  const files = readContentFolder();
+  const publicFiles = readPublicFiles();
+  console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`);
+  for (const path of process.argv.slice(2)) {
+    try {
+      console.log(
+        `| ${measure(path, { files, publicFiles, builtAt: '2026-12-31T00:00:00.000Z' }).join(' | ')} |`,
+      );
+    } catch (error) {
+      console.log(`| ${basename(path)} | ${(error as Error).message} |`);
+    }
+  }
+});
+
+function measure(
+  path: string,
+  site: Parameters<typeof planImport>[1],
+): readonly (string | number)[] {
+  const before = process.cpuUsage();
+  const source = readSource(path, undefined);
+  const plan = planImport(source, site);
+  const { user, system } = process.cpuUsage(before);
+  const seconds = (user + system) / 1e6;
+  const { documents, problems, copies } = plan;
+  const { summary, review } = toImportReport(plan, { isDryRun: true, copied: copies.length });
+  const written = documents.filter(({ text }) => text !== undefined);
+  const drafts = written.filter(({ isDraft }) => isDraft).length;
+  const words = documents.reduce((sum, document) => sum + document.words.total, 0);
+  const kept = documents.reduce((sum, document) => sum + document.words.kept, 0);
+  return [
+    basename(path),
+    source.kind,
+    documents.length,
+    written.length - drafts,
+    drafts,
+    words,
+    `${((100 * kept) / Math.max(words, 1)).toFixed(1)} %`,
+    copies.length,
+    documents.reduce((sum, { aliases }) => sum + aliases.length, 0),
+    problems.filter(isError).length,
+    review.split('\n').length - 1,
+    summary.split('\n').length,
+    `${seconds.toFixed(1)} s`,
+    `${((1000 * seconds) / Math.max(documents.length, 1)).toFixed(0)} s`,
+    `${(process.memoryUsage().rss / 1e6).toFixed(0)} MB`,
+  ];
+}

@@ -1,0 +1,50 @@
+/** The cards in the HTML of Ghost: what their scripts and styles would show. */
+import type { Element } from 'hast';
+import { element, text, visit } from '../../../lib/markdown/tree.ts';
+import { parseHtml } from '../body/html.ts';
+import { findByClass, textOfElement, toHtmlText } from './html-export.ts';
+
+export function simplifyCards(html: string): string {
+  if (!/\bkg-(?:bookmark|toggle)-card\b/.test(html)) return html;
+  const tree = parseHtml(html);
+  visit(tree, 'element', (node, index, parent) => {
+    const simple = toBookmark(node) ?? toDetails(node);
+    if (simple && parent && index !== undefined) parent.children[index] = simple;
+    return undefined;
+  });
+  return toHtmlText(tree.children);
+}
+
+function hasClass({ properties }: Element, name: string): boolean {
+  return Array.isArray(properties.className) && properties.className.includes(name);
+}
+
+function partOf(card: Element, name: string): Element | undefined {
+  return findByClass({ type: 'root', children: [card] }, name);
+}
+
+/** The page that a card shows, and what it says. Its icon, publisher and thumbnail stay there. */
+function toBookmark(card: Element): Element | undefined {
+  if (!hasClass(card, 'kg-bookmark-card')) return undefined;
+  const href = partOf(card, 'kg-bookmark-container')?.properties.href;
+  const title = textOfElement(partOf(card, 'kg-bookmark-title'));
+  const words = textOfElement(partOf(card, 'kg-bookmark-description'));
+  const caption = textOfElement(
+    card.children.find(
+      (child): child is Element => child.type === 'element' && child.tagName === 'figcaption',
+    ),
+  );
+  const link = element('a', { href: String(href ?? '') }, [text(title ?? String(href ?? ''))]);
+  const below = [words, caption].filter((part) => part !== undefined);
+  return element('div', {}, [
+    element('p', {}, [link]),
+    ...below.map((part) => element('p', {}, [text(part)])),
+  ]);
+}
+
+function toDetails(card: Element): Element | undefined {
+  if (!hasClass(card, 'kg-toggle-card')) return undefined;
+  const heading = textOfElement(partOf(card, 'kg-toggle-heading-text')) ?? '';
+  const content = partOf(card, 'kg-toggle-content')?.children ?? [];
+  return element('details', {}, [element('summary', {}, [text(heading)]), ...content]);
+}

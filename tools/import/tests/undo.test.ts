@@ -1,0 +1,98 @@
+/** A second import updates what nobody has changed, and `--undo` removes exactly what was written. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readContentFolder, readPublicFiles } from '../../../lib/authoring/content-folder.ts';
+import { goodContent } from '../../../tests/unit/authoring/sample-content.ts';
+import { readSource } from '../detect.ts';
+import { isUntouched, readManifest, undoImport } from '../manifest.ts';
+import { planImport } from '../plan.ts';
+import { writePlan } from '../write.ts';
+import { withFiles, writeFiles } from './import-site.ts';
+
+const contentFiles = Object.fromEntries(
+  Object.entries(goodContent).map(([path, text]) => [`content/${path}`, text]),
+);
+const toPost = (title: string, body: string) =>
+  `---\ntitle: ${title}\ndescription: D.\ndate: 2020-01-31\ntags: [New]\n---\n${body}`;
+const source = {
+  'old/hugo.toml': 'baseURL = "https://old.example/"',
+  'old/content/posts/a.md': toPost('A', 'Words.'),
+  'old/content/posts/b/index.md': toPost('B', '![It](x.png)'),
+  'old/content/posts/b/x.png': 'x',
+  'old/content/uses.md': '---\ntitle: Uses\ndescription: D.\nurl: /my-tools/\n---\nA pen.',
+};
+
+function importInto(root: string) {
+  const files = readContentFolder(root);
+  const manifest = readManifest(root);
+  const plan = planImport(readSource(join(root, 'old'), undefined), {
+    files,
+    publicFiles: readPublicFiles(root),
+    builtAt: '2026-06-01T00:00:00.000Z',
+    isOwn: (file) => isUntouched(file, manifest, root),
+  });
+  writePlan(plan, files, root);
+  return plan;
+}
+
+function snapshot(root: string): Readonly<Record<string, string>> {
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => statSync(join(root, name)).isFile()).toSorted();
+  return Object.fromEntries(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
+}
+
+test('undo leaves the site as it was', () => {
+  withFiles({ ...contentFiles, ...source }, (root) => {
+    const before = snapshot(root);
+    importInto(root);
+    importInto(root);
+    const { removed, kept } = undoImport(root);
+    expect(removed).toHaveLength(4);
+    expect(kept).toEqual([]);
+    expect(snapshot(root)).toEqual(before);
+  });
+});
+
+test('undo keeps what you changed, with its tags', () => {
+  withFiles({ ...contentFiles, ...source }, (root) => {
+    importInto(root);
+    const path = 'content/posts/a.mdx';
+    writeFiles(root, { [path]: `${readFileSync(join(root, path), 'utf8')}Mine.\n` });
+    expect(undoImport(root).kept).toEqual([path]);
+    expect(existsSync(join(root, 'content/posts/b'))).toBe(false);
+    expect(readFileSync(join(root, 'content/taxonomy.yaml'), 'utf8')).toContain('value: new');
+  });
+});
+
+test('a second import updates what you have not changed, and lists the rest', () => {
+  withFiles({ ...contentFiles, ...source }, (root) => {
+    importInto(root);
+    writeFiles(root, {
+      'content/posts/a.mdx': 'mine',
+      'old/content/posts/a.md': toPost('A', 'Theirs.'),
+      'old/content/posts/b/index.md': toPost('B', 'Without an image.'),
+      'old/content/posts/c.md': toPost('C', 'New.'),
+    });
+    const plan = importInto(root);
+    const read = (path: string) => readFileSync(join(root, path), 'utf8');
+    expect(read('content/posts/a.mdx')).toBe('mine');
+    expect(read('content/posts/b.mdx')).toContain('Without an image.');
+    expect(existsSync(join(root, 'content/posts/b/index.mdx'))).toBe(false);
+    expect(read('content/posts/c.mdx')).toContain('New.');
+    const left = plan.documents.filter(({ text }) => text === undefined);
+    expect(left.map(({ source: file }) => file)).toEqual(['content/posts/a.md']);
+  });
+});
+
+test("an imported About takes the place of a new site's, and undo brings that back", () => {
+  const about =
+    '---\ntitle: About me\ndescription: D.\n---\nI build bridges, and write about them here since 2012.';
+  withFiles({ ...contentFiles, ...source, 'old/content/about.md': about }, (root) => {
+    const before = readFileSync(join(root, 'content/pages/about.mdx'), 'utf8');
+    importInto(root);
+    expect(readFileSync(join(root, 'content/pages/about.mdx'), 'utf8')).toContain('bridges');
+    undoImport(root);
+    expect(readFileSync(join(root, 'content/pages/about.mdx'), 'utf8')).toBe(before);
+  });
+});

@@ -1,0 +1,139 @@
+/** What the Markdown and HTML of other tools has and this site writes in another way. */
+import { describe, expect, test } from 'vitest';
+import { isError } from '../../../../lib/authoring/check/problem.ts';
+import { bodyOf, importFiles, notesOf } from '../import-site.ts';
+
+const front = '---\ntitle: First\ndescription: D.\ndate: 2020-01-31\npubDate: 2020-01-31\n---\n';
+const post = 'content/posts/first.mdx';
+
+function importBody(text: string, file = 'content/posts/first.md', config = 'hugo.toml') {
+  const plan = importFiles({ [config]: '', [file]: front + text });
+  expect(plan.problems.filter(isError)).toEqual([]);
+  return bodyOf(plan, post);
+}
+
+const mdx = (text: string) => importBody(text, 'src/content/blog/first.mdx', 'astro.config.mjs');
+const jekyll = (text: string) => importBody(text, '_posts/2020-01-31-first.md', '_config.yml');
+
+describe.each([
+  ['Markdown', importBody],
+  ['MDX', mdx],
+  ['Jekyll', jekyll],
+])('TeX in %s', (_, convert) => {
+  test.each([
+    ['The sum $\\sum_{i=1}^{n} x_i$ and $a_1 * b_2$.', undefined],
+    ['$$\n\\frac{a}{b} * c_{1}\n$$', undefined],
+    ['So \\\\(x_1 * y_2\\\\) holds.', 'So $x_1 * y_2$ holds.'],
+    ['\\\\[\nx_1 * y_2\n\\\\]', '$$\nx_1 * y_2\n$$'],
+    ['A price of \\$5 and \\$10.', 'A price of \\$5 and \\$10.'],
+  ])('%j stays byte for byte', (text, expected) => {
+    expect(convert(text)).toBe(expected ?? text);
+  });
+});
+
+test('kramdown writes TeX within a sentence with two dollars', () => {
+  expect(jekyll('It is $$a_1 * b_2$$ here.')).toBe('It is $a_1 * b_2$ here.');
+});
+
+test('code is not TeX', () => {
+  const code = '```sh\necho \\\\(a_1\\\\) :::tip\n```\n\n`\\\\(a_1\\\\)`';
+  expect(importBody(code)).toBe(code);
+});
+
+test.each([
+  ['x<sup>2</sup> and H<sub>2</sub>O', undefined],
+  ['<mark>New</mark> and <kbd>Ctrl</kbd>', undefined],
+  ['<abbr title="HyperText">HT</abbr>', undefined],
+  ['<ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby>', '漢字 (かんじ)'],
+  [
+    '<details>\n<summary>More</summary>\n\nWords *here*.\n\n</details>',
+    '<details>\n  <summary>\n    More\n  </summary>\n\n  Words _here_.\n</details>',
+  ],
+  [
+    '<details open><summary>More</summary><p>Words</p></details>',
+    '<details open>\n  <summary>\n    More\n  </summary>\n\n  Words\n</details>',
+  ],
+  ['<table><tr><th>A</th></tr><tr><td>b</td></tr></table>', '| A |\n| - |\n| b |'],
+])('HTML that this site has: %j', (html, expected) => {
+  expect(importBody(html)).toBe(expected ?? html);
+});
+
+test('elements of this site stay in MDX, and tables become Markdown', () => {
+  expect(mdx('x<sup>2</sup>')).toBe('x<sup>2</sup>');
+  expect(
+    mdx('<table>\n  <tbody>\n    <tr><td>A</td><td>B</td></tr>\n  </tbody>\n</table>'),
+  ).toContain('| A | B |');
+});
+
+test.each([
+  ['GitHub', '> [!NOTE]\n> Words.', '<Callout kind="note">\n  Words.\n</Callout>'],
+  [
+    'Obsidian',
+    '> [!danger]- A title\n> Words.',
+    '<Callout kind="caution" title="A title">\n  Words.\n</Callout>',
+  ],
+  [
+    'Docusaurus',
+    ':::tip Try it\n\nWords *here*.\n\n:::',
+    '<Callout kind="tip" title="Try it">\n  Words _here_.\n</Callout>',
+  ],
+  [
+    'Docusaurus, with brackets',
+    ':::info[Read on]\nWords.\n:::',
+    '<Callout kind="note" title="Read on">\n  Words.\n</Callout>',
+  ],
+  [
+    'Docusaurus, with code',
+    ':::warning\n```js\n:::\n```\n:::',
+    '<Callout kind="warning">\n  ```js\n  :::\n  ```\n</Callout>',
+  ],
+])('a box of %s becomes a callout', (_, text, expected) => {
+  expect(importBody(text)).toBe(expected);
+});
+
+test('a table rule of kramdown', () => {
+  expect(jekyll('| A | B |\n|---+---|\n| c | d |')).toBe('| A | B |\n| - | - |\n| c | d |');
+});
+
+test('a full path of the old site before a reference', () => {
+  const plan = importFiles({
+    '_config.yml': 'baseurl: /b',
+    '_posts/2016-01-01-two.md': `${front.replace('First', 'Two')}Words.`,
+    '_posts/2020-01-31-first.md': `${front}[p]({{ site.baseurl }}{% post_url 2016-01-01-two %})`,
+  });
+  expect(bodyOf(plan, post)).toBe('[p](/blog/two)');
+});
+
+test('a text that an article includes is in the archive', () => {
+  const plan = importFiles({
+    '_config.yml': '',
+    '_includes/posts/x.md': 'All *its* words.\n\n{% include note.md who="you" %}',
+    '_includes/note.md': 'For {{ include.who }}.',
+    '_posts/2020-01-31-first.md': `${front}{% include posts/x.md %}`,
+  });
+  expect(bodyOf(plan, post)).toBe('All _its_ words.\n\nFor you.');
+});
+
+test('an article whose text is only a template tag is a draft, and the report says so', () => {
+  const plan = importFiles({
+    '_config.yml': '',
+    '_posts/2020-01-31-first.md': `${front}{% notebook a.ipynb %}`,
+  });
+  expect(plan.documents[0]?.isDraft).toBe(true);
+  expect(notesOf(plan)).toContain(
+    '_posts/2020-01-31-first.md:1 Its text is only template tags that the import does not know. It is a draft now.',
+  );
+});
+
+test('names in other scripts and signs make readable slugs', () => {
+  const names = ['日本語', 'Привет', 'C++', 'C#'];
+  const plan = importFiles(
+    Object.fromEntries(names.map((name) => [`${name}.md`, front.replace('First', name)])),
+  );
+  expect(plan.documents.map(({ file }) => file).sort()).toEqual([
+    'content/posts/c-plus-plus.mdx',
+    'content/posts/c-sharp.mdx',
+    'content/posts/privet.mdx',
+    'content/posts/ri-ben-yu.mdx',
+  ]);
+});

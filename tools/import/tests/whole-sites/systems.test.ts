@@ -1,0 +1,306 @@
+/** A small archive of each system, in our own words. */
+import { describe, expect, test } from 'vitest';
+import { isError } from '../../../../lib/authoring/check/problem.ts';
+import type { Plan } from '../../plan.ts';
+import { bodyOf, importFiles, notesOf, textOf } from '../import-site.ts';
+
+const post = (slug: string) => `content/posts/${slug}.mdx`;
+
+function importGood(files: Readonly<Record<string, string>>): Plan {
+  const plan = importFiles(files);
+  expect(plan.problems.filter(isError)).toEqual([]);
+  return plan;
+}
+
+test('Zola: taxonomies, extra fields, paths, dates in paths, links between files', () => {
+  const plan = importGood({
+    'config.toml': 'base_url = "https://old.example"',
+    'content/_index.md': '+++\ntitle = "Home"\n+++',
+    'content/notes/first.md':
+      '+++\ntitle = "First"\ndescription = "D."\npath = "2020/01/31/first"\naliases = ["2020/first.html"]\n[taxonomies]\ntags = ["Rust"]\ncategories = ["Code"]\n[extra]\nauthor = "Ada Lovelace"\n+++\nSee [two](@/notes/two.md#part) and {{ youtube(id="abc") }}.',
+    'content/notes/two.md': '+++\ntitle = "Two"\ndate = 2020-02-01\n+++\n## Part\n\nWords.',
+  });
+  expect(plan.source.kind).toBe('zola');
+  const text = textOf(plan, post('first'));
+  expect(text).toContain(
+    'author: Ada Lovelace\ncategory: code\ntags:\n  - rust\npublishedAt: 2020-01-31\n',
+  );
+  expect(text).toContain('aliases:\n  - /2020/01/31/first\n  - /2020/first.html\n');
+  expect(bodyOf(plan, post('first'))).toContain('See [two](/blog/two#part) and');
+  expect(bodyOf(plan, post('first'))).toContain('https://www.youtube.com/watch?v=abc');
+  expect(plan.documents.map(({ kind }) => kind)).toEqual(['post', 'post']);
+});
+
+test('Hexo: posts, drafts, pages, links, code blocks and images', () => {
+  const plan = importGood({
+    '_config.yml': 'url: https://old.example\npermalink: :year/:title/',
+    'package.json': '{"dependencies": {"hexo": "7.0.0"}}',
+    'source/_posts/first.md':
+      'title: First\ndate: 2020-01-31 10:00:00\ncategories: [Code]\n---\n{% post_link two The second %}\n\n{% codeblock lang:js %}\nlet a;\n{% endcodeblock %}\n\n<!-- more -->\n\n{% asset_img sea.jpg The sea %}',
+    'source/_posts/first/sea.jpg': 'x',
+    'source/_posts/two.md': '---\ntitle: Two\ndate: 2020-02-01\n---\nWords.',
+    'source/_drafts/later.md': '---\ntitle: Later\n---\nWords.',
+    'source/links/index.md': '---\ntitle: Links\n---\nWords.',
+  });
+  expect(plan.source.kind).toBe('hexo');
+  expect(textOf(plan, post('first'))).toContain('category: code\n');
+  expect(bodyOf(plan, post('first'))).toBe(
+    '[The second](/blog/two)\n\n```js\nlet a;\n```\n\n![The sea](./sea.jpg)',
+  );
+  expect(plan.documents.map(({ kind, isDraft }) => `${kind} ${isDraft}`).sort()).toEqual([
+    'page false',
+    'post false',
+    'post false',
+    'post true',
+  ]);
+});
+
+test('Pelican: heads without front matter, and links to files', () => {
+  const plan = importGood({
+    'pelicanconf.py': "SITEURL = 'https://old.example'\nARTICLE_URL = '{date:%Y}/{slug}.html'\n",
+    'content/code/one.md':
+      'Title: A first talk\nDate: 2020-01-31 10:00\nTags: Go, Rust\nSlug: first\nSummary: What\n    it says.\n\nSee [two]({filename}/two.md) and ![Sea]({static}/images/sea.jpg).',
+    'content/two.md': 'Title: Two\nDate: 2020-02-01\n\nWords.',
+    'content/images/sea.jpg': 'x',
+  });
+  const text = textOf(plan, post('first'));
+  expect(text).toContain('title: A first talk\ndescription: What it says.\ncategory: code\n');
+  expect(text).toContain('  - go\n  - rust\n');
+  expect(text).toContain('  - /2020/first.html\n');
+  expect(bodyOf(plan, post('first'))).toBe('See [two](/blog/two) and ![Sea](./sea.jpg).');
+});
+
+test('Docusaurus: dates and slugs of a blog, authors by their keys', () => {
+  const plan = importGood({
+    'docusaurus.config.js': "module.exports = { url: 'https://old.example' }",
+    'blog/authors.yml': 'ada:\n  name: Ada Lovelace\n',
+    'blog/2020-01-31-first.md':
+      '---\ntitle: First\nauthors: [ada]\n---\nWords.\n\n<!-- truncate -->\n\n:::tip\nTry.\n:::',
+    'blog/2020/02/01/two/index.mdx': '# Two\n\nWords.',
+    'docs/guide.md': '# Guide\n\nWords.',
+  });
+  expect(textOf(plan, post('first'))).toContain('  - /blog/2020/01/31/first\n');
+  expect(textOf(plan, post('first'))).toContain('author: Ada Lovelace\n');
+  expect(textOf(plan, post('two'))).toContain('title: Two\n');
+  expect(textOf(plan, post('two'))).toContain('publishedAt: 2020-02-01\n');
+  expect(plan.documents).toHaveLength(2);
+});
+
+test('Obsidian: links, embedded images, marks and callouts', () => {
+  const plan = importGood({
+    '.obsidian/app.json': '{}',
+    'A note.md':
+      '---\ncreated: 2020-01-31\n---\n[[Other note#Part|more]], [[Other note]], [[Nowhere]] and ==marked==.\n\n![[sea.jpg|300]]\n\n> [!tip]- Fold\n> Words.\n\n`[[code]]`',
+    'files/sea.jpg': 'x',
+    'sub/Other note.md': '---\ncreated: 2020-02-01\n---\n## Part\n\nWords.',
+  });
+  expect(bodyOf(plan, post('a-note'))).toBe(
+    '[more](/blog/other-note#part), [Other note](/blog/other-note), Nowhere and <mark>marked</mark>.\n\n![](./sea.jpg)\n\n<Callout kind="tip" title="Fold">\n  Words.\n</Callout>\n\n`[[code]]`',
+  );
+});
+
+test('Medium: stories and drafts', () => {
+  const story = (title: string, footer: string) =>
+    `<!DOCTYPE html><html><body><article class="h-entry"><header><h1 class="p-name">${title}</h1></header><section data-field="subtitle" class="p-summary">What it says.</section><section data-field="body" class="e-content"><section class="section"><div class="section-divider"><hr class="section-divider"></div><h3 class="graf graf--h3 graf--title">${title}</h3><p class="graf">Words and <strong>more</strong>.</p></section></section><footer>${footer}</footer></article></body></html>`;
+  const plan = importGood({
+    'posts/2020-01-31_A-first-story-0123456789ab.html': story(
+      'A first story',
+      '<p>By <a class="p-author h-card" href="https://medium.com/@ada">Ada</a> on <a href="https://medium.com/p/1"><time class="dt-published" datetime="2020-01-31T10:00:00.000Z">January 31, 2020</time></a>.</p><p><a class="p-canonical" href="https://medium.com/@ada/a-first-story-0123456789ab">Canonical link</a></p>',
+    ),
+    'posts/draft_Later-0123456789cd.html': story('Later', ''),
+  });
+  expect(plan.source.kind).toBe('medium');
+  expect(bodyOf(plan, post('a-first-story'))).toBe('Words and **more**.');
+  expect(textOf(plan, post('a-first-story'))).toContain('publishedAt: 2020-01-31T10:00:00Z\n');
+  expect(plan.documents.map(({ isDraft }) => isDraft)).toEqual([false, true]);
+});
+
+test('Substack: posts with the fields of the table', () => {
+  const plan = importGood({
+    'posts.csv':
+      'post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,subtitle,podcast_url\n1.first,2020-01-31T10:00:00.000Z,true,,,newsletter,everyone,"First, and ""best""",What it says.,\n2.paid,2020-02-01T10:00:00.000Z,true,,,newsletter,only_paid,Paid,,\n',
+    'posts/1.first.html': '<p>Words.</p>',
+    'posts/2.paid.html': '<p>Words.</p>',
+  });
+  expect(textOf(plan, post('first'))).toContain(
+    'title: "First, and \\"best\\""\ndescription: What it says.\n',
+  );
+  expect(textOf(plan, post('first'))).toContain('  - /p/first\n');
+  expect(plan.documents.map(({ isDraft }) => isDraft)).toEqual([false, true]);
+});
+
+test('Blogger: posts, labels and drafts, without comments', () => {
+  const entry = (kind: string, inner: string) =>
+    `<entry><category scheme="http://schemas.google.com/g/2005#kind" term="http://schemas.google.com/blogger/2008/kind#${kind}"/><published>2020-01-31T10:00:00.000+01:00</published>${inner}</entry>`;
+  const plan = importGood({
+    'blog.xml': `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><id>tag:blogger.com,1999:blog-1</id>${entry(
+      'post',
+      '<category scheme="http://www.blogger.com/atom/ns#" term="Go"/><title type="text">First</title><content type="html">&lt;p&gt;Words &amp;amp; more.&lt;/p&gt;</content><link rel="alternate" type="text/html" href="https://old.example/2020/01/first.html"/><author><name>Ada</name></author>',
+    )}${entry('comment', '<title>Hi</title><content type="html">Hi</content>')}</feed>`,
+  });
+  expect(plan.source.kind).toBe('blogger');
+  expect(bodyOf(plan, post('first'))).toBe('Words & more.');
+  expect(textOf(plan, post('first'))).toContain('  - /2020/01/first.html\n');
+  expect(notesOf(plan).join()).toContain('Comments of readers: 1.');
+});
+
+test('Squarespace: its export in the format of WordPress', () => {
+  const plan = importGood({
+    'squarespace.xml':
+      '<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c" xmlns:dc="d"><channel><title>A</title><link>https://ada.squarespace.com</link><wp:wxr_version>1.2</wp:wxr_version><item><title>First</title><link>/blog/first</link><content:encoded><![CDATA[<p>Words.</p>]]></content:encoded><wp:post_name>blog/first</wp:post_name><wp:post_type>post</wp:post_type><wp:post_date>2020-01-31 10:00:00</wp:post_date><wp:status>publish</wp:status></item></channel></rss>',
+  });
+  expect(plan.source.kind).toBe('squarespace');
+  expect(plan.documents.map(({ source, isDraft }) => `${source} ${isDraft}`)).toEqual([
+    'squarespace.xml false',
+  ]);
+});
+
+describe('Ghost', () => {
+  test('posts of the Content API have their tags and authors', () => {
+    const plan = importGood({
+      'posts.json': JSON.stringify({
+        posts: [
+          {
+            slug: 'first',
+            title: 'First',
+            html: '<p>Words.</p>',
+            url: 'https://old.example/first/',
+            published_at: '2020-01-31T10:00:00.000Z',
+            tags: [{ name: 'Go' }],
+            authors: [{ name: 'Ada' }, { name: 'Bob' }],
+          },
+        ],
+        meta: { pagination: { page: 1 } },
+      }),
+    });
+    expect(textOf(plan, post('first'))).toContain('authors:\n  - Ada\n  - Bob\n');
+    expect(textOf(plan, post('first'))).toContain('tags:\n  - go\n');
+    expect(plan.documents[0]?.isDraft).toBe(false);
+  });
+
+  test('a post that is only in Mobiledoc has its text', () => {
+    const mobiledoc = {
+      version: '0.3.1',
+      markups: [['strong'], ['a', ['href', 'https://a.example/']]],
+      atoms: [],
+      cards: [['markdown', { markdown: 'A *list*:\n\n- one\n- two' }]],
+      sections: [
+        [
+          1,
+          'p',
+          [
+            [0, [], 0, 'Words and '],
+            [0, [0], 1, 'more'],
+            [0, [1], 1, ' links'],
+          ],
+        ],
+        [10, 0],
+      ],
+    };
+    const db = [
+      {
+        data: {
+          posts: [
+            {
+              slug: 'first',
+              title: 'First',
+              status: 'published',
+              published_at: '2020-01-31T10:00:00.000Z',
+              mobiledoc: JSON.stringify(mobiledoc),
+            },
+          ],
+        },
+      },
+    ];
+    const plan = importGood({ 'ghost.json': JSON.stringify({ db }) });
+    expect(bodyOf(plan, post('first'))).toBe(
+      'Words and **more**[ links](https://a.example/)\n\nA _list_:\n\n- one\n- two',
+    );
+  });
+});
+
+test('WordPress: a paragraph with only a URL is a link, and `$latex` is TeX', () => {
+  const body =
+    'https://www.youtube.com/watch?v=abc\n\nSo $latex a_1 * b_2$ holds.\n\n<p>https://vimeo.com/1</p>';
+  const plan = importGood({
+    'a.xml': `<rss xmlns:wp="w" xmlns:content="c"><channel><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version><item><title>First</title><content:encoded><![CDATA[${body}]]></content:encoded><wp:post_name>first</wp:post_name><wp:post_type>post</wp:post_type><wp:post_date>2020-01-31 10:00:00</wp:post_date><wp:status>publish</wp:status></item></channel></rss>`,
+  });
+  expect(bodyOf(plan, post('first'))).toBe(
+    '[https://www.youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)\n\nSo $a_1 * b_2$ holds.\n\n[https://vimeo.com/1](https://vimeo.com/1)',
+  );
+});
+
+test('Hugo: a language with several parts, and links to pages outside the import', () => {
+  const page = (title: string) =>
+    `---\ntitle: ${title}\ndate: 2020-01-31\naliases: [/one, /with space]\n---\n`;
+  const plan = importGood({
+    'hugo.toml': 'baseURL = "https://old.example/"',
+    'content/posts/a/index.md': `${page('A')}[list](/tags/go/), [file](../x.zip)`,
+    'content/posts/a/index.zh-hant-tw.md': `${page('乙')}Words.`,
+  });
+  expect(plan.documents.map(({ file, aliases }) => `${file} ${aliases}`)).toEqual([
+    'content/posts/a.mdx /posts/a,/one,/with%20space',
+    'content/posts/a-zh-hant-tw.mdx /zh-hant-tw/posts/a',
+  ]);
+  expect(bodyOf(plan, post('a'))).toContain('[list](https://old.example/tags/go/)');
+});
+
+test('Next: exported metadata', () => {
+  const plan = importGood({
+    'next.config.mjs': '',
+    'app/blog/first/page.mdx':
+      "export const metadata = {\n  title: 'First: a start',\n  description: 'D.',\n  date: '2020-01-31',\n}\n\n# First: a start\n\nWords.",
+  });
+  expect(textOf(plan, post('first'))).toContain('title: "First: a start"\ndescription: D.\n');
+  expect(bodyOf(plan, post('first'))).toBe('Words.');
+});
+
+test('Jekyll: defaults and abbreviations', () => {
+  const plan = importGood({
+    '_config.yml':
+      'defaults:\n  - scope: { path: "", type: posts }\n    values: { author: Ada, category: Code }\n',
+    '_posts/2020-01-31-first.md': '---\ntitle: First\n---\nWe write HTML.\n\n*[HTML]: HyperText',
+  });
+  expect(textOf(plan, post('first'))).toContain('author: Ada\ncategory: code\n');
+  expect(bodyOf(plan, post('first'))).toBe('We write <abbr title="HyperText">HTML</abbr>.');
+});
+
+test('Pelican without its configuration, and plain Markdown with a head', () => {
+  const text = 'Title: First\nDate: 2020-01-31\n\nWords.';
+  expect(importGood({ 'content/first.md': text }).source.kind).toBe('pelican');
+  const plan = importGood({ 'first.md': text.replace('\n\n', '\n---\n') });
+  expect(plan.source.kind).toBe('markdown');
+  expect(bodyOf(plan, post('first'))).toBe('Words.');
+});
+
+test('Ghost: bookmarks, toggles and footnotes in HTML', () => {
+  const html = `<p>Words.<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup></p>
+<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://a.example/"><div class="kg-bookmark-content"><div class="kg-bookmark-title">A page</div><div class="kg-bookmark-description">What it says.</div><div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="https://a.example/icon.png"></div></div></a></figure>
+<div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">More</h4><button><svg></svg></button></div><div class="kg-toggle-content"><p>Hidden.</p></div></div>
+<section class="footnotes"><ol><li id="fn1"><p>A note. <a href="#fnref1">↩</a></p></li></ol></section>`;
+  const posts = [
+    {
+      slug: 'first',
+      title: 'First',
+      html,
+      url: 'https://old.example/first/',
+      published_at: '2020-01-31T10:00:00.000Z',
+    },
+  ];
+  const plan = importGood({ 'posts.json': JSON.stringify({ posts }) });
+  expect(bodyOf(plan, post('first'))).toBe(`Words.[^1]
+
+[A page](https://a.example/)
+
+What it says.
+
+<details>
+  <summary>
+    More
+  </summary>
+
+  Hidden.
+</details>
+
+[^1]: A note.`);
+});

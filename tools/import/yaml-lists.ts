@@ -1,0 +1,50 @@
+/** Adds entries to the lists of a YAML file, and removes them again. Comments and order stay. */
+import { isMap, isSeq, parseDocument, type YAMLSeq } from 'yaml';
+
+type Entry = Readonly<Record<string, string>>;
+
+/** Entries by the name of their list. */
+export type ListEntries = Readonly<Record<string, readonly Entry[]>>;
+
+export function readYamlFile(text: string): ReturnType<typeof parseDocument> {
+  return parseDocument(text === '' ? '{}' : text);
+}
+
+export function addToLists(text: string, lists: ListEntries): string {
+  const document = readYamlFile(text);
+  for (const [list, entries] of Object.entries(lists)) {
+    if (entries.length === 0) continue;
+    const node = document.get(list);
+    if (isSeq(node) && node.items.length > 0) {
+      for (const entry of entries) (node as YAMLSeq).add(document.createNode(entry));
+    } else {
+      if (!isMap(document.contents)) document.contents = document.createNode({}) as never;
+      document.set(list, document.createNode(entries));
+    }
+  }
+  return document.toString({ lineWidth: 0 });
+}
+
+/** @param keeps whether an entry of these stays. One that was changed stays too. */
+export function removeFromLists(
+  text: string,
+  lists: ListEntries,
+  keeps: (entry: Entry) => boolean,
+): string {
+  const document = readYamlFile(text);
+  for (const [list, entries] of Object.entries(lists)) {
+    const node = document.get(list);
+    if (!isSeq(node)) continue;
+    const removed = new Set(entries.filter((entry) => !keeps(entry)).map(toKey));
+    node.items = node.items.filter((item) => !removed.has(toKey(toValue(item, document))));
+  }
+  return document.toString({ lineWidth: 0 });
+}
+
+function toValue(item: unknown, document: ReturnType<typeof parseDocument>): unknown {
+  return isMap(item) ? item.toJS(document) : item;
+}
+
+function toKey(entry: unknown): string {
+  return JSON.stringify(entry);
+}
