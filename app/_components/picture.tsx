@@ -1,9 +1,8 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import { findImage } from '#lib/site/assets.ts';
-import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 
 type PictureProps = {
-  /** The URL path of a file below `public/images/`. */
+  /** The URL path of a file in `public/`. */
   readonly src: string;
   readonly alt: string;
   /** How wide it is shown, where that is not the text column. */
@@ -15,22 +14,14 @@ type PictureProps = {
 /** The text column, and on a narrow screen all of it but the smallest margin. */
 const textColumn = '(min-width: 44rem) 40rem, calc(100vw - 2rem)';
 
-/** In development, an image may be removed or damaged while an article still shows it. */
+/** A file outside of `public/images/`, which isn't resized. In development, an image may also be removed or damaged. */
 const unknownImage = { width: undefined, height: undefined, sources: [] };
 
 /**
  * An image of the site. The browser picks one of the widths that the build has made, and reserves the space before it loads.
- *
- * @throws Error if there is no such image. The content check reports it before the build gets here.
  */
 export function Picture({ site, src, alt, sizes = textColumn, isFirst }: PictureProps & WithSite) {
-  const image = findImage(site, src) ?? (isDevelopment(rawEnv()) ? unknownImage : undefined);
-  if (image === undefined) {
-    throw new Error(
-      `public${src} is missing or not an image. Put an AVIF, GIF, JPEG, PNG, SVG or WebP file there.`,
-    );
-  }
-  const { width, height, sources } = image;
+  const { width, height, sources } = findImage(site, src) ?? unknownImage;
   const srcSet = sources.map((source) => `${source.path} ${source.width}w`).join(', ');
   return (
     // biome-ignore lint/performance/noImgElement: `next/image` needs an optimizer at request time.

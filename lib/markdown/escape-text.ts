@@ -26,6 +26,12 @@ function toPattern(character: string, before = '', after = ''): Pattern {
   return { expression, before: before !== '', after: after !== '' };
 }
 
+/** What follows the `&` of a character reference: CommonMark 0.31.2, section 2.5. */
+const characterReference = '#\\d{1,7};|#[Xx][\\dA-Fa-f]{1,6};|[A-Za-z][\\dA-Za-z]*;';
+
+/** A `&` in a URL that begins a character reference. */
+export const referenceInUrl = new RegExp(`&(?=${characterReference})`, 'g');
+
 const lineStart = '[\\r\\n][\\t ]*';
 
 const everywhere: readonly Pattern[] = [
@@ -38,7 +44,7 @@ const everywhere: readonly Pattern[] = [
   toPattern('\n', '\\n'),
   toPattern('\n', '', '[\\r\\n]'),
   toPattern('!', '', '\\['),
-  toPattern('&', '', '[#A-Za-z]'),
+  toPattern('&', '', characterReference),
   toPattern('(', '(?:\\])'),
   toPattern('<', '', '[!/?A-Za-z]'),
   toPattern('\\', '', '[\\r\\n]'),

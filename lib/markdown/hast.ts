@@ -1,16 +1,16 @@
 /** The HTML tree that a page renders from a body. */
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
-import type { Html, Nodes, Root } from 'mdast';
+import type { Heading, Html, Root } from 'mdast';
 import type { Math as DisplayMath, InlineMath } from 'mdast-util-math';
-import rehypeSlug from 'rehype-slug';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { fill } from '#lib/text/format.ts';
 import { bodyText, footnoteOptions } from './body-text.ts';
 import { renderCodeBlocks } from './code-block.ts';
 import { type ComponentElement, readComponent } from './components.ts';
-import { addAnchors, dropEmptyIds, findHeadings } from './headings.ts';
-import { assertAccepted } from './lower.ts';
+import { createHeadingIds } from './heading-ids.ts';
+import { addAnchors } from './headings.ts';
+import { assertAccepted, lowerAll } from './lower.ts';
 import { toMathElement } from './math.ts';
 import { element, elementsOf, nodesOf, SKIP, text, textOf, visit } from './tree.ts';
 
@@ -30,7 +30,6 @@ const renderer = unified()
       html: (_, { value }: Html) => text(value),
     },
   })
-  .use(rehypeSlug)
   .freeze();
 
 /**
@@ -42,14 +41,16 @@ const renderer = unified()
  */
 export function toHtmlTree(tree: Root, { hasLineLinks = true } = {}): HtmlRoot {
   for (const node of nodesOf(tree)) assertAccepted(node);
+  const headings = listHeadingIds(tree);
+  for (const [heading, id] of headings) if (id !== '') heading.data = { hProperties: { id } };
   const html: HtmlRoot = renderer.runSync(tree);
+  for (const [heading] of headings) delete heading.data;
   visit(html, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node, index, parent) => {
     if (parent && 'children' in parent && index !== undefined) {
       parent.children[index] = toElement(node as ComponentElement);
     }
   });
   unwrapSummaries(html);
-  dropEmptyIds(html);
   wrapTables(html);
   addAnchors(html);
   numberFootnotes(html);
@@ -60,36 +61,26 @@ export function toHtmlTree(tree: Root, { hasLineLinks = true } = {}): HtmlRoot {
 
 /** Lists the ids of a body's headings: the fragments that links to its page can use. */
 export function findHeadingIds(tree: Root): readonly string[] {
-  const html: HtmlRoot = renderer.runSync(toHeadings(tree));
-  dropEmptyIds(html);
-  return findHeadings(html).map(({ id }) => id);
+  return listHeadingIds(tree).flatMap(([, id]) => (id === '' ? [] : [id]));
 }
 
-/** Leaves out what changes no heading. The number of a footnote in a heading depends on all text before it. */
-function toHeadings(tree: Root): Root {
-  if (hasBlock(tree, 'footnoteDefinition')) return tree;
-  const children = tree.children.filter(
-    (node) => hasBlock(node, 'heading') || hasBlock(node, 'definition'),
-  );
-  return { ...tree, children };
+/** The id of each heading, empty if it has no word. Leaves out footnotes. */
+function listHeadingIds(tree: Root): readonly (readonly [Heading, string])[] {
+  const toId = createHeadingIds();
+  const ids: (readonly [Heading, string])[] = [];
+  visit(tree, ['heading', 'footnoteDefinition'], (node) => {
+    if (node.type === 'heading') ids.push([node, toId(toHeadingText(node))]);
+    return SKIP;
+  });
+  return ids;
 }
 
-const blockParents: ReadonlySet<string> = new Set([
-  'root',
-  'blockquote',
-  'list',
-  'listItem',
-  'footnoteDefinition',
-  'mdxJsxFlowElement',
-]);
-
-function hasBlock(node: Nodes, type: Nodes['type']): boolean {
-  if (node.type === type) return true;
-  return (
-    blockParents.has(node.type) &&
-    'children' in node &&
-    node.children.some((child) => hasBlock(child, type))
-  );
+/** The text in Markdown, from which other representations make the id. Neither images nor the numbers of footnotes belong to it. */
+function toHeadingText(heading: Heading): string {
+  const keep = (text: string) => text;
+  const [lowered] = lowerAll([heading], { termPath: keep });
+  const texts = lowered === undefined ? [] : [...nodesOf(lowered)];
+  return texts.map((node) => ('value' in node ? node.value : '')).join('');
 }
 
 function toElement(component: ComponentElement): Element {

@@ -2,7 +2,7 @@
 import type { Element, Root } from 'hast';
 import { fill } from '#lib/text/format.ts';
 import { bodyText } from './body-text.ts';
-import { element, elementsOf, SKIP, textOf, visit } from './tree.ts';
+import { element, SKIP, textOf, visit } from './tree.ts';
 
 /** A heading with an id. */
 type LinkedHeading = {
@@ -50,12 +50,5 @@ export function addAnchors(html: Root): void {
     heading.children.push(
       element('a', { className: ['anchor'], href: `#${id}`, ariaLabel: label }, []),
     );
-  }
-}
-
-/** Removes empty ids, which are invalid HTML. `rehype-slug` sets one on a heading without a letter or digit. */
-export function dropEmptyIds(html: Root): void {
-  for (const { properties } of elementsOf(html)) {
-    if (properties.id === '') delete properties.id;
   }
 }

@@ -81,7 +81,8 @@ function hasUrl(node: Nodes): node is Extract<Nodes, { url: string }> {
   return node.type === 'link' || node.type === 'image' || node.type === 'definition';
 }
 
-function lowerAll(nodes: readonly RootContent[], context: LoweringContext): RootContent[] {
+/** Lowers nodes without resolving their URLs, and leaves them as they are. */
+export function lowerAll(nodes: readonly RootContent[], context: LoweringContext): RootContent[] {
   return nodes.flatMap((node) => lowerNode(node, context));
 }
 

@@ -27,7 +27,7 @@ export function math(this: Processor): void {
   data.fromMarkdownExtensions.push(mathFromMarkdown());
 }
 
-/** Refuses a match that pandoc's rule for `$` refuses, so that "$5 and $10" stays text. */
+/** Refuses a match that GitHub's rule for `$` refuses, so that "$5 and $10" stays text. */
 function withoutPrices(construct: Construct): Construct {
   return {
     ...construct,
@@ -42,14 +42,16 @@ function withoutPrices(construct: Construct): Construct {
 }
 
 /**
- * Pandoc's rule: a single `$` opens before a character that isn't white space, and closes behind one and not before a digit.
+ * GitHub's rule: a single `$` opens before a character that isn't white space, and closes behind one and not before a letter or digit.
+ * Code within is code: only `` $`x`$ `` has backticks.
  *
  * @param next the code of the character behind the match.
  */
 function isMath(source: string, next: Code): boolean {
   if (source.startsWith('$$')) return true;
-  const isDigit = next !== null && next >= 48 && next <= 57;
-  return !isDigit && /^\$[^\s$](?:[\s\S]*[^\s$])?\$$/.test(source);
+  const isBeforeWord = next !== null && next > 0 && /\w/.test(String.fromCharCode(next));
+  const hasCode = source.includes('`') && !/^\$`[^`]+`\$$/.test(source);
+  return !isBeforeWord && !hasCode && /^\$[^\s$](?:[\s\S]*[^\s$])?\$$/.test(source);
 }
 
 /** Gives math one form: display math that stands in a paragraph of its own becomes a block, other spellings are read. */

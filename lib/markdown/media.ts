@@ -1,5 +1,7 @@
 /** Images, videos and sounds: which files they are, and the URLs of those that lie next to a document. */
 
+import { decodePart, toPublicFile } from '#lib/text/url-path.ts';
+
 const imageFile = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const mediaFile = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|mp3|m4a|ogg|wav|vtt)$/i;
 
@@ -18,7 +20,7 @@ export const documentMediaPath = '/images/content/';
 const relativeUrl = /^(?![a-z][a-z0-9+.-]*:|[/\\#?])/i;
 
 /**
- * Returns the URL path of a file that a document names relative to itself. Other URLs stay as they are.
+ * Returns the URL path of a file that a document names relative to itself, encoded or not. Other URLs stay as they are.
  *
  * @param document the document's path from the content folder.
  * @example resolveMedia('./b.png', 'posts/a/index.mdx') // → '/images/content/posts/a/b.png'
@@ -26,22 +28,23 @@ const relativeUrl = /^(?![a-z][a-z0-9+.-]*:|[/\\#?])/i;
 export function resolveMedia(url: string, document: string): string {
   if (url === '' || !relativeUrl.test(url) || !isMediaFile(url)) return url;
   const segments = document.split('/').slice(0, -1);
-  for (const segment of url.split('/')) {
+  for (const segment of url.split('/').map(decodePart)) {
     // A path that leaves the content folder stays relative, which the check refuses.
     if (segment === '..' && segments.pop() === undefined) return url;
     if (segment !== '..' && segment !== '.' && segment !== '') segments.push(segment);
   }
-  return `${documentMediaPath}${segments.join('/')}`;
+  return `${documentMediaPath}${segments.map(encodeURIComponent).join('/')}`;
 }
 
 /**
  * Returns the path of an image's file, as authors see it.
  *
- * @example toMediaFile('/images/content/posts/a/b.png') // → 'content/posts/a/b.png'
+ * @example toMediaFile('/images/content/posts/a/b%20c.png') // → 'content/posts/a/b c.png'
  * @example toMediaFile('/images/b.png') // → 'public/images/b.png'
  */
 export function toMediaFile(url: string): string {
-  return url.startsWith(documentMediaPath)
-    ? `content/${url.slice(documentMediaPath.length)}`
-    : `public${url}`;
+  const file = toPublicFile(url);
+  return file.startsWith(documentMediaPath)
+    ? `content/${file.slice(documentMediaPath.length)}`
+    : `public${file}`;
 }

@@ -1,9 +1,9 @@
 /**
- * The sections of a Markdown document that this site writes: their ids, headings and texts. A heading has the id that its HTML page gives it (`rehype-slug`). Our own writer uses `#` headings and fenced code alone, so
+ * The sections of a Markdown document that this site writes: their ids, headings and texts. A heading has the id that its HTML page gives it. Our own writer uses `#` headings and fenced code alone, so
  * a line is enough to tell a heading from code.
  */
-import GithubSlugger, { slug } from 'github-slugger';
 import { splitFencedCode } from '#lib/markdown/fenced-code.ts';
+import { createHeadingIds } from '#lib/markdown/heading-ids.ts';
 
 export type MarkdownSection = {
   readonly id: string;
@@ -22,13 +22,15 @@ type HeadingLine = { readonly line: string; readonly level: number; readonly sta
 /** Lists the sections of a body in document order. The title of a document, at the first level, is no section. */
 export function toSections(markdown: string): readonly MarkdownSection[] {
   const headings = findHeadingLines(markdown);
-  const slugger = new GithubSlugger();
+  const toId = createHeadingIds();
   return headings.flatMap((heading, index) => {
     const { line, level, start } = heading;
-    if (level === 1) return [];
-    const text = toInlineText(line.slice(level + 1));
-    const id = slugger.slug(text);
-    if (id === '') return [];
+    // The first one is the title of the document.
+    if (level === 1 && index === 0) return [];
+    const inline = line.slice(level + 1);
+    const text = toInlineText(inline);
+    const id = toId(toInlineText(inline.replace(image, '')));
+    if (level === 1 || id === '') return [];
     const rest = headings.slice(index + 1);
     const end = rest.find((next) => next.level <= level)?.start ?? markdown.length;
     const ownEnd = rest[0]?.start ?? markdown.length;
@@ -69,6 +71,9 @@ function toParents(before: readonly HeadingLine[], level: number): readonly stri
   return parents;
 }
 
+/** An image gives no part of an id. */
+const image = /(?<!\\)!\[(?:\\.|[^\]\\])*\]\((?:\\.|[^()\\]|\([^()]*\))*\)/g;
+
 /** Code, an escaped character, a character reference, a footnote, an image or link, a plain URL, or a mark of emphasis. */
 const inlineMarkup =
   /(`+)(.+?)\1|\\([!-/:-@[-`{-~])|&#x([0-9A-F]+);|\[\^[^\]]+\]|!?\[((?:\\.|[^\]\\])*)\]\((?:\\.|[^()\\]|\([^()]*\))*\)|<(https?:[^>\s]+)>|\*\*|~~|[*_]/g;
@@ -85,9 +90,6 @@ export function toInlineText(markdown: string): string {
     return code?.trim() ?? escaped ?? url ?? '';
   });
 }
-
-/** The id of a heading that no other heading of its page repeats. */
-export const toHeadingId: (heading: string) => string = slug;
 
 /** The footnotes and link definitions of a document that a part of it refers to. */
 export function findReferenced(markdown: string, part: string): readonly string[] {

@@ -1,10 +1,10 @@
 /**
- * Writes headings, paragraphs, quotes and flat lists as Markdown, with the same bytes as `write.ts`. The server writes lists for
+ * Writes headings, paragraphs, quotes and flat lists as Markdown that has the same meaning as that of `write.ts`. The server writes lists for
  * queries with it: `write.ts` would bring a Markdown parser of 400 kB into every route.
  */
 import type { Link, PhrasingContent, RootContent } from 'mdast';
 import { isEmailAddress } from './autolink.ts';
-import { escapeText, type TextPosition } from './escape-text.ts';
+import { escapeText, referenceInUrl, type TextPosition } from './escape-text.ts';
 
 /**
  * @param blocks headings, paragraphs, block quotes, bulleted lists with one paragraph per item, and `html`, which is copied.
@@ -98,7 +98,7 @@ function toAutolink({ url, children: [child, ...more] }: Link): string | undefin
 function writeLink({ url, children }: Link, place: TextPosition): string {
   if (/[\0- \u007F]/.test(url)) throw new Error(`The URL "${url}" contains a space.`);
   const text = writeInlines(children, { ...place, before: '[', after: '](', isLabel: true });
-  const target = url.replace(/[()]/g, '\\$&').replace(/&(?=[#A-Za-z])/g, '\\&');
+  const target = url.replace(/[()]/g, '\\$&').replace(referenceInUrl, '\\&');
   return `[${text}](${target})`;
 }
 

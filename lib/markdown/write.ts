@@ -1,10 +1,17 @@
 /** Writes trees as GitHub Flavored Markdown: a document by itself, or as a part of a larger one. */
-import type { Heading, Link, Paragraph, Parents, Root, RootContent } from 'mdast';
-import { defaultHandlers, type Handle } from 'mdast-util-to-markdown';
+import type { Emphasis, Heading, Link, Paragraph, Parents, Root, RootContent } from 'mdast';
+import {
+  type AttentionInfo,
+  defaultHandlers,
+  type Handle,
+  type Handlers,
+  type Options,
+} from 'mdast-util-to-markdown';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
+import { type Processor, unified } from 'unified';
 import { isEmailAddress } from './autolink.ts';
+import { withoutNeedlessEscapes } from './needless-escapes.ts';
 import { nodesOf, visit, withoutStrong } from './tree.ts';
 
 /**
@@ -32,22 +39,94 @@ function isLineEnding(character: string): boolean {
   return character === '\n' || character === '\r';
 }
 
+/** Emphasis beside a letter, as in scripts without spaces. `_` is no mark there. */
+const withinWords = new WeakSet<Emphasis>();
+
+const writeEmphasis: Handle = Object.assign(defaultHandlers.emphasis.bind(undefined), {
+  attention: (node: Emphasis): AttentionInfo => ({
+    construct: 'emphasis',
+    markers: withinWords.has(node) ? ['*', '_'] : ['_', '*'],
+    sizes: [1],
+  }),
+  peek: () => '_',
+});
+
+function findWithinWords({ children }: Parents): void {
+  for (const [index, node] of children.entries()) {
+    if (node.type !== 'emphasis') continue;
+    const [before, after] = [children[index - 1], children[index + 1]];
+    const isWithin =
+      (before?.type === 'text' && isOfWord(before.value.slice(-1))) ||
+      (after?.type === 'text' && isOfWord(after.value.slice(0, 1)));
+    if (isWithin) withinWords.add(node);
+  }
+}
+
+function isOfWord(character: string): boolean {
+  return /[^\s\p{P}\p{S}]/u.test(character);
+}
+
+/** Definitions of the labels of the tree that is being written: with one, `[a]` is a link. */
+let labels = '';
+
+function toLabels(root: Root): string {
+  const definitions = [...nodesOf(root)].flatMap((node) => {
+    if (node.type === 'definition') return [`[${node.label ?? node.identifier}]: a`];
+    if (node.type === 'footnoteDefinition') return [`[^${node.label ?? node.identifier}]: a`];
+    return [];
+  });
+  return definitions.map((definition) => `\n\n${definition}`).join('');
+}
+
+/** A plugin for the writer, behind `remark-gfm`: removes needless escapes from the blocks that contain text. */
+function fewEscapes(this: Processor): void {
+  const data = this.data();
+  const handlers = listHandlers({
+    handlers: defaultHandlers,
+    extensions: data.toMarkdownExtensions ?? [],
+  });
+  const blocks = (['paragraph', 'heading', 'table'] as const).map((type) => {
+    const write = handlers.flatMap((each) => each[type] ?? []).at(-1);
+    return [type, write && withFewEscapes(write)] as const;
+  });
+  data.toMarkdownExtensions?.push({ handlers: Object.fromEntries(blocks) });
+}
+
+/** Lists the handlers of options and of their extensions; later ones win. */
+function listHandlers({ handlers, extensions }: Options): readonly Partial<Handlers>[] {
+  return [...(handlers ? [handlers] : []), ...(extensions ?? []).flatMap(listHandlers)];
+}
+
+function withFewEscapes(write: Handle): Handle {
+  return (node, parent, state, info) => {
+    const isInItem = parent?.type === 'listItem';
+    return withoutNeedlessEscapes(
+      write(node, parent, state, info),
+      (block) => `${isInItem ? `- ${block.replace(/\n/g, '\n  ')}` : block}${labels}`,
+    );
+  };
+}
+
 const writer = unified()
   // Padding to align columns would only cost bytes.
   .use(remarkGfm, { tablePipeAlign: false })
+  .use(fewEscapes)
   .use(remarkStringify, {
     bullet: '-',
-    emphasis: '_',
     rule: '-',
     listItemIndent: 'one',
-    handlers: { text: writeText },
+    handlers: { text: writeText, emphasis: writeEmphasis },
   })
   .freeze();
 
 /** Writes a lowered tree, or some of its nodes, without a trailing newline. */
 export function toMarkdown(content: Root | readonly RootContent[]): string {
   const root: Root = 'type' in content ? content : { type: 'root', children: [...content] };
-  for (const node of nodesOf(root)) if (node.type === 'link') keepFromAutolink(node);
+  for (const node of nodesOf(root)) {
+    if (node.type === 'link') keepFromAutolink(node);
+    if ('children' in node) findWithinWords(node);
+  }
+  labels = toLabels(root);
   return writer.stringify(root).replace(/\n+$/, '');
 }
 

@@ -97,7 +97,7 @@ export function hashInputs(root: string, program: string, env: RawEnv = rawEnv()
 }
 
 /** Files of `.generated` that no bundle contains. The index and the bodies of documents are in `.generated/content`. */
-const uncompiled: ReadonlySet<string> = new Set([...notes, 'unpublished.json']);
+const uncompiled: ReadonlySet<string> = new Set([...notes, 'unpublished.json', 'media.json']);
 
 /** Gives the generated files the time of an earlier build that had the same. */
 export function restoreTime(root: string, generatedAt: string, former: string): void {

@@ -27,6 +27,7 @@ import type { ContentIndex, OwnEntry } from '#lib/content/create-site.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import type { Reports } from '#lib/content/site.ts';
 import { toPublication } from '#lib/content/visibility.ts';
+import { documentMediaPath, resolveMedia } from '#lib/markdown/media.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { inlineText } from '#lib/markdown/plain-text.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
@@ -36,6 +37,7 @@ import { paths } from '#lib/site/paths.ts';
 import { findSectionPath } from '#lib/site/sections.ts';
 import type { Section, SiteFacts } from '#lib/site/site-facts.ts';
 import { abbreviate, toLine } from '#lib/text/format.ts';
+import { toPublicFile } from '#lib/text/url-path.ts';
 import { type BuildCache, hashKey } from './cache.ts';
 import {
   type ContentlayerDocument,
@@ -43,6 +45,7 @@ import {
   unpublishedPath,
 } from './contentlayer-documents.ts';
 import { createDocumentBuilder, type OnBuilt } from './documents.ts';
+import { mediaListPath } from './media.ts';
 import { toRedirects } from './redirects.ts';
 import type { WriteFile } from './site-data.ts';
 
@@ -102,6 +105,20 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
       schema: schemas.get(collection) ?? {},
       fields: builder.findFields(path),
     });
+
+  /** The files of the content folder that a document shows or links to. */
+  const listMedia = ({ path }: ContentDocument): readonly string[] => {
+    const named = listTexts(builder.findFields(path)).filter((text) => text.startsWith('./'));
+    const urls = [
+      ...named.map((text) => resolveMedia(text, path)),
+      ...builder.findReferences(path).map(({ target }) => target),
+    ];
+    return urls
+      .map(toPublicFile)
+      .flatMap((file) =>
+        file.startsWith(documentMediaPath) ? [file.slice(documentMediaPath.length)] : [],
+      );
+  };
 
   const toIndex = (
     documents: readonly ContentDocument[],
@@ -165,6 +182,7 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
       .filter((file) => toDocument(file) && !built.has(file.path))
       .map(({ path }) => path);
     writeJson(unpublishedPath, unpublished);
+    writeJson(mediaListPath, documents.flatMap(listMedia));
     writeJson(sectionsFilePath, toSectionsOn(files, documents, builder.findFields));
     writeJson(redirectsFilePath, toRedirects(files, documents, builder.findFields));
     const list = () => {
@@ -236,4 +254,10 @@ function toDataDocument({ path, text }: ContentFile): readonly ContentlayerDocum
   if (path !== 'now.yaml' && path !== 'taxonomy.yaml') return [];
   const schema = toFieldSchema(dataSchemas[path]);
   return [toContentlayerDocument({ path, type: dataTypes[path], schema, fields: parse(text) })];
+}
+
+/** The texts in a value of front matter. */
+function listTexts(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(listTexts) : [];
 }

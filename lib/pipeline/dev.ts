@@ -59,13 +59,13 @@ await runCommand(async () => {
 
   const build = async (paths: readonly string[]): Promise<void> => {
     const begunAt = performance.now();
-    const hasCopied = await copyMedia();
     const content = await updateContent(toContentPaths(paths));
     printProblems(content);
     if (content.served === undefined) {
       console.log('The site starts when you have corrected this.');
       return;
     }
+    const hasCopied = await copyMedia();
     await buildTheme('.', (file) => content.served?.get(file.slice('content/'.length))?.text);
     if (hasCopied || paths.some(isAsset)) await updateAssets();
     saves += 1;

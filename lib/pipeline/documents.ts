@@ -169,6 +169,7 @@ export function createDocumentBuilder(
     /** The documents that came from the cache, and how long they took when they were built. */
     reused: reused as Readonly<Reused>,
     findFields: (path: string) => results.get(path)?.fields ?? {},
+    findReferences: (path: string) => results.get(path)?.references ?? [],
     findFacts: (path: string) => results.get(path)?.facts ?? {},
     /** Deletes the files of other documents. */
     finish(documents: readonly Pick<DocumentWithYaml, 'collection' | 'slug' | 'path'>[]): void {

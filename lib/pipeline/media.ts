@@ -2,25 +2,26 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { listFiles, parseDocumentPath } from '#lib/content/content-files.ts';
-import { documentMediaPath, isMediaFile, resolveMedia } from '#lib/markdown/media.ts';
-import { readUnpublished, unpublishedPath } from './contentlayer-documents.ts';
+import { listFiles } from '#lib/content/content-files.ts';
+import { documentMediaPath, isMediaFile } from '#lib/markdown/media.ts';
 
 const source = 'content';
 const target = join('public', documentMediaPath);
 
-/** Words of a document that may be URLs of files: the name and what stands before it. */
-const fileUrl = /[^\s"'()<>[\]{}]+\.\w{2,5}/g;
+/** `lib/pipeline/content-step.ts` writes the list of the files that published documents show, from the content folder. */
+export const mediaListPath = '.generated/media.json';
 
 /**
- * Copies the files that published documents name, and removes all others, so that nothing of a draft becomes public.
+ * Copies the files that published documents show, and removes all others, so that nothing of a draft becomes public.
  *
  * @param root the folder of the project.
  * @returns whether a copy has changed.
  */
 export async function copyMedia(root = '.'): Promise<boolean> {
   let hasChanged = false;
-  const named = await findNamedMedia(root);
+  // The cast is safe: the content step wrote the file.
+  const list = JSON.parse(await readFile(join(root, mediaListPath), 'utf8')) as readonly string[];
+  const named = new Set(list);
   const files = listFiles(join(root, source)).filter(
     (path) => isMediaFile(path) && named.has(path),
   );
@@ -33,30 +34,6 @@ export async function copyMedia(root = '.'): Promise<boolean> {
     hasChanged = true;
   }
   return hasChanged;
-}
-
-/** @returns paths from the content folder, whether the files exist or not. */
-async function findNamedMedia(root: string): Promise<ReadonlySet<string>> {
-  const unpublished = new Set(readUnpublished(join(root, unpublishedPath)));
-  const named = new Set<string>();
-  for (const path of listFiles(join(root, source))) {
-    if (parseDocumentPath(path) === undefined || unpublished.has(path)) continue;
-    const text = await readFile(join(root, source, path), 'utf8');
-    for (const [url] of text.matchAll(fileUrl)) {
-      const resolved = resolveMedia(decode(url), path);
-      if (resolved.startsWith(documentMediaPath))
-        named.add(resolved.slice(documentMediaPath.length));
-    }
-  }
-  return named;
-}
-
-function decode(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
 }
 
 /** Leaves a copy alone that is up to date. */

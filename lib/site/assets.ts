@@ -1,3 +1,5 @@
+import { toPublicFile } from '#lib/text/url-path.ts';
+
 /** The files that the build creates for pages: scripts, styles, fonts and resized images. */
 export type SiteAssets = {
   /** The URL path of the script that every page loads. */
@@ -42,5 +44,5 @@ export function findImage(
   { assets }: { readonly assets: Pick<SiteAssets, 'images'> },
   path: string,
 ): SiteImage | undefined {
-  return assets.images[path] ?? assets.images[decodeURIComponent(path)];
+  return assets.images[toPublicFile(path)];
 }

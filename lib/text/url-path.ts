@@ -58,6 +58,15 @@ export function decodePart(encoded: string): string {
 }
 
 /**
+ * The path of the file in `public/` that a URL path names, encoded or not.
+ *
+ * @example toPublicFile('/images/a%20b.png') // → '/images/a b.png'
+ */
+export function toPublicFile(url: string): string {
+  return decodePart(splitUrl(url).path);
+}
+
+/**
  * The target of a redirect that is requested with a query. The target's own query comes first, and its fragment stays.
  *
  * @param requested a path or a URL.

@@ -4,6 +4,7 @@ import type { ContentDocument } from '#lib/authoring/content-folder.ts';
 import type { Publication } from '#lib/content/model.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
+import { mainId } from '#lib/markdown/heading-ids.ts';
 import { isMediaFile, toMediaFile } from '#lib/markdown/media.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '#lib/site/paths.ts';
 import { findSectionOf, type SectionName } from '#lib/site/section-table.ts';
 import { findClosest, findNearest } from '#lib/text/nearest.ts';
-import { decodeUrl, isSitePath, splitUrl } from '#lib/text/url-path.ts';
+import { decodeUrl, isSitePath, splitUrl, toPublicFile } from '#lib/text/url-path.ts';
 import type { LinkedPage, LinkTargets } from './link-targets.ts';
 import type { Fix, Mistake } from './problem.ts';
 
@@ -68,9 +69,6 @@ export function findReferences(tree: Root): readonly ContentReference[] {
 function keepPosition({ position }: Pick<Node, 'position'>): ContentReference['node'] {
   return { position };
 }
-
-/** The id of the main part of every page. */
-const mainId = 'content';
 
 /** @param tree the parsed body. */
 export function findPageIds(document: ContentDocument, tree: Root): LinkedPage['ids'] {
@@ -184,18 +182,19 @@ function checkPublication(
 
 /** @returns `undefined` for an image of another site, which `findContentErrors` reports. */
 export function checkImage({ target, node }: ContentReference, { files }: LinkTargets) {
-  if (!isSitePath(target) || files.has(decodeUrl(target))) return undefined;
+  const path = toPublicFile(target);
+  if (!isSitePath(target) || files.has(path)) return undefined;
   const file = toMediaFile(target);
-  const isBeside = file !== `public${target}`;
+  const isBeside = file !== `public${path}`;
   const known = [...files].filter(isMediaFile);
-  const sameButCase = known.filter((path) => path.toLowerCase() === target.toLowerCase());
-  const nearest = findNearest(target, known);
+  const sameButCase = known.filter((other) => other.toLowerCase() === path.toLowerCase());
+  const nearest = findNearest(path, known);
   return new ContentError(`${file} does not exist.`, node, {
     accepted: isBeside
       ? 'Put the file next to the document, and write its name in the same case.'
       : 'Put the image into public/images/ and write /images/… here.',
     nearest: nearest && (isBeside ? toMediaFile(nearest) : nearest),
-    fix: sameButCase[0] && sameButCase.length === 1 ? toCaseFix(target, sameButCase[0]) : undefined,
+    fix: sameButCase[0] && sameButCase.length === 1 ? toCaseFix(path, sameButCase[0]) : undefined,
   });
 }
 

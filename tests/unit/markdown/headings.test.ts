@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { findHeadings, toContents } from '#lib/markdown/headings.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
+import { toMarkdown } from '#lib/markdown/write.ts';
+import { toSections } from '#lib/represent/markdown/sections.ts';
 import { elementsOf, pageOf, treeOf } from '#tests/unit/markdown/pages.ts';
+import { lower } from '#tests/unit/markdown/trees.ts';
 
 const anchorsOf = (source: string) =>
   elementsOf(source, 'a').filter(({ properties }) => String(properties.className) === 'anchor');
@@ -89,6 +92,18 @@ describe('findHeadingIds', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test.each([
+    ['## A note[^1]\n\nb[^2]\n\n[^1]: c\n\n[^2]: d', ['a-note']],
+    ['## Related\n\n## Content\n\n## Comments', ['related-1', 'content-1', 'comments-1']],
+    ['## 🎉\n\n## 👩‍💻🇩🇪', ['section', 'section-1']],
+  ])('are unique within the page and depend on no other text: %j', (source, ids) => {
+    const shown = [...pageOf(source).matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
+    expect(shown).toEqual(expect.arrayContaining(ids));
+    expect(idsOf(source)).toEqual(ids);
+    const listed = toSections(toMarkdown(lower(source)));
+    expect(listed.map(({ id }) => id)).toEqual(ids);
   });
 
   test.each([

@@ -8,6 +8,10 @@ describe('resolveMedia', () => {
     ['./b.png', 'posts/a/index.md', '/images/content/posts/a/b.png'],
     ['../b/c.webp', 'posts/a/index.md', '/images/content/posts/b/c.webp'],
     ['./c/./d.mp4', 'posts/a.md', '/images/content/posts/c/d.mp4'],
+    ['./b c.png', 'posts/a.md', '/images/content/posts/b%20c.png'],
+    ["./it's (1)[a].png", 'posts/a.md', "/images/content/posts/it's%20(1)%5Ba%5D.png"],
+    ['./50%25.png', 'posts/a.md', '/images/content/posts/50%25.png'],
+    ['./100%.png', 'posts/a.md', '/images/content/posts/100%25.png'],
     ['b%20c.png', 'posts/a.md', '/images/content/posts/b%20c.png'],
   ])('%s in %s → %s', (url, document, resolved) => {
     expect(resolveMedia(url, document)).toBe(resolved);

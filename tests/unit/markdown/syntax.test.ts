@@ -52,7 +52,7 @@ const both: readonly Construct[] = [
     name: 'a subscript without a sign of its own',
     source: 'x<sub>Q</sub>',
     page: 'x<sub>Q</sub>',
-    markdown: 'x\\_(Q)',
+    markdown: 'x_(Q)',
     text: 'x_(Q)',
   },
   {
@@ -161,6 +161,27 @@ const both: readonly Construct[] = [
     page: '<math display="block" class="tml-display"><mi>y</mi></math>',
     markdown: '$`x`$ is\n\n```math\ny\n```',
     text: '$x$ is\ny',
+  },
+  {
+    name: 'a path of variables',
+    source: 'Set PATH=$HOME/bin:$PATH',
+    page: '<p>Set PATH=$HOME/bin:$PATH</p>',
+    markdown: 'Set PATH=$HOME/bin:$PATH',
+    text: 'Set PATH=$HOME/bin:$PATH',
+  },
+  {
+    name: 'ticker symbols',
+    source: '$AAPL/$TSLA',
+    page: '<p>$AAPL/$TSLA</p>',
+    markdown: '$AAPL/$TSLA',
+    text: '$AAPL/$TSLA',
+  },
+  {
+    name: 'a price before code',
+    source: 'It costs $5, `x$` too.',
+    page: '<p>It costs $5, <code>x$</code> too.</p>',
+    markdown: 'It costs $5, `x$` too.',
+    text: 'It costs $5, x$ too.',
   },
   {
     name: 'a price',

@@ -19,33 +19,23 @@ function write(path: string, text: string): void {
 
 const isPublic = (path: string) => existsSync(join(root, 'public/images/content', path));
 
-test('copies what published documents name, and nothing of drafts', async () => {
-  write('.generated/unpublished.json', '["posts/draft/index.mdx"]');
-  write(
-    'content/posts/a/index.mdx',
-    '---\ncoverImage: ./cover.png\n---\n![A](./a.png) ![B](../b.jpg)',
-  );
-  write('content/posts/c.md', '<video src="c%20d.mp4" title="C"></video>');
-  write('content/posts/draft/index.mdx', '![D](./d.png)');
-  const files = ['a/a.png', 'a/cover.png', 'a/unused.png', 'b.jpg', 'c d.mp4', 'draft/d.png'];
+const list = (...paths: string[]) => write('.generated/media.json', JSON.stringify(paths));
+
+test('copies what published documents show, and nothing else', async () => {
+  list('posts/a/my photo.png', 'posts/c.mp4', 'posts/missing.png');
+  const files = ['a/my photo.png', 'a/unused.png', 'c.mp4'];
   for (const file of files) write(`content/posts/${file}`, file);
   await copyMedia(root);
-  expect(files.filter((file) => isPublic(`posts/${file}`))).toEqual([
-    'a/a.png',
-    'a/cover.png',
-    'b.jpg',
-    'c d.mp4',
-  ]);
+  expect(files.filter((file) => isPublic(`posts/${file}`))).toEqual(['a/my photo.png', 'c.mp4']);
 });
 
 test('replaces a changed file, and removes one that is no longer named', async () => {
-  write('.generated/unpublished.json', '[]');
-  write('content/posts/a.mdx', '![A](./a.png) ![B](./b.png)');
+  list('posts/a.png', 'posts/b.png');
   write('content/posts/a.png', 'one');
   write('content/posts/b.png', 'b');
   await copyMedia(root);
   write('content/posts/a.png', 'other');
-  write('content/posts/a.mdx', '![A](./a.png)');
+  list('posts/a.png');
   await copyMedia(root);
   expect(readFileSync(join(root, 'public/images/content/posts/a.png'), 'utf8')).toBe('other');
   expect(isPublic('posts/b.png')).toBe(false);

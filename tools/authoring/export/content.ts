@@ -48,7 +48,7 @@ export function exportContent(folder: ExportFolder, root = '.'): readonly string
   );
   const copied = new Set<string>();
   const addMedia = (url: string) => {
-    const file = toMediaFile(decodeURIComponent(url));
+    const file = toMediaFile(url);
     if (!existsSync(join(root, file))) return undefined;
     const target = file.replace(/^(?:content|public)\//, '');
     if (!copied.has(target)) folder.write(target, readFileSync(join(root, file)));
