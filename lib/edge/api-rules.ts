@@ -10,7 +10,7 @@ import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import type { Route } from './decision.ts';
-import { type QuotaState, toQuotaError, toQuotaHeaders } from './rate-limit/policy.ts';
+import { type QuotaState, readClock, toQuotaError, toQuotaHeaders } from './rate-limit/policy.ts';
 import { type EdgeRequest, pickQuery } from './request.ts';
 
 /** @param state of the client's quota, after this request has been counted. */
@@ -19,7 +19,7 @@ export function decideApi(
   { method, target, headers }: EdgeRequest,
   state: QuotaState,
 ): Reply | Route {
-  const now = Date.now();
+  const now = readClock();
   const isStrict = prefersStrict(headers.get('prefer'));
   const clientHeaders = {
     ...toQuotaHeaders(state, now),
@@ -43,7 +43,7 @@ export function decideApi(
 
 /** A message to the MCP server counts like a request to the API. Its route checks the message itself. */
 export function decideMcp({ method }: EdgeRequest, state: QuotaState): Reply | Route {
-  const now = Date.now();
+  const now = readClock();
   const clientHeaders = toQuotaHeaders(state, now);
   if (!state.admitted) return toErrorReply(toQuotaError(state, now), clientHeaders);
   if (method !== 'POST') return toErrorReply(postOnly, clientHeaders);

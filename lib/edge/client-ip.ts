@@ -82,9 +82,30 @@ function parseForwardedAddress(text: string): ParsedAddress | undefined {
   return address && { address, key: toKey(address) };
 }
 
+/** Where the IPv6 addresses of a transition mechanism have the IPv4 address of their client, in bytes. */
+const embeddedOffsets: Readonly<Record<string, number>> = {
+  // RFC 6052, section 2.2, and RFC 6145, section 2.2: NAT64 and SIIT.
+  rfc6052: 12,
+  rfc6145: 12,
+  // RFC 3056, section 2: the client has 65,536 networks.
+  '6to4': 2,
+};
+
+/** The IPv4 address of a client behind a transition mechanism. */
+function readEmbeddedIpv4(address: IpAddress): string | undefined {
+  const bytes = address.toByteArray();
+  const offset = embeddedOffsets[address.range()];
+  if (offset !== undefined) return bytes.slice(offset, offset + 4).join('.');
+  // RFC 4380, section 4: all clients of a Teredo server share a network, and the address is inverted.
+  const inverted = address.range() === 'teredo' ? bytes.slice(12) : undefined;
+  return inverted?.map((byte) => byte ^ 0xff).join('.');
+}
+
 /** The unit that the quota counts: an IPv4 address, or an IPv6 /64, which one client usually owns whole. */
 function toKey(address: IpAddress): string {
   if (address.kind() === 'ipv4') return address.toString();
+  const embedded = readEmbeddedIpv4(address);
+  if (embedded !== undefined) return embedded;
   const network = address.toByteArray().fill(0, 8);
   return `${ipaddr.fromByteArray(network).toString()}/64`;
 }

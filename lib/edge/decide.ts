@@ -28,7 +28,7 @@ import { decideApi, decideMcp } from './api-rules.ts';
 import { toClientKey } from './client-ip.ts';
 import { type Decision, type Host, isReply, type Route, whenReady } from './decision.ts';
 import { codedPageVary, decidePage, isPublicPath, toMissingPageRoute } from './page-rules.ts';
-import { unknownQuotaHeaders } from './rate-limit/policy.ts';
+import { readClock, unknownQuotaHeaders } from './rate-limit/policy.ts';
 import { isServedOverHttps, toCanonicalRedirect, varyOf } from './redirects.ts';
 import { type EdgeRequest, pickQuery, type Target, toContentKind } from './request.ts';
 
@@ -39,7 +39,7 @@ export function decide(request: EdgeRequest, host: Host): Decision | Promise<Dec
   if (redirect) return secureReply(site, redirect, target);
   if (!hasQuota(target)) return secure(site, decideWithoutQuota(request, host), target);
   const { store, trustedProxies } = quota;
-  return whenReady(store.take(toClientKey(connection, trustedProxies), Date.now()), (state) =>
+  return whenReady(store.take(toClientKey(connection, trustedProxies), readClock()), (state) =>
     secure(
       site,
       target.kind === 'mcp' ? decideMcp(request, state) : decideApi(site, request, state),
@@ -123,12 +123,13 @@ const toSecurity = memoize((site: SiteFacts) => {
     const shared = { ...security, ...toTransportHeaders(site) };
     return memoize((headers: ResponseHeaders) => ({ ...shared, ...headers }));
   };
-  const { page: other, data, file, asset } = create('other');
+  const { page: other, data, file, pdf, asset } = create('other');
   const page = add(other);
   const contents: Readonly<Record<ContentKind, AddHeaders>> = {
     page,
     data: add(data),
     file: add(file),
+    pdf: add(pdf),
     asset: add(asset),
   };
   const pages: Readonly<Record<ServicePageKind, AddHeaders>> = {

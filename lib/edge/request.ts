@@ -79,7 +79,8 @@ const dataPaths: ReadonlySet<string> = new Set([
 export function toContentKind({ kind, path }: Target): ContentKind {
   if (kind === 'page') return 'page';
   if (kind !== 'file' || dataPaths.has(path) || isGroupFeedPath(path)) return 'data';
-  return assetFolders.some((folder) => path.startsWith(folder)) ? 'asset' : 'file';
+  if (assetFolders.some((folder) => path.startsWith(folder))) return 'asset';
+  return path.toLowerCase().endsWith('.pdf') ? 'pdf' : 'file';
 }
 
 /**

@@ -26,8 +26,8 @@ const developmentSources: Directives = {
   'connect-src': ['ws:'],
 };
 
-/** The viewers that browsers have for SVG and XML use styles inside the document. */
-const viewerSources: Directives = { 'style-src': ["'unsafe-inline'"] };
+/** The viewers that browsers have for SVG and XML use styles inside the document. Nothing in it runs, and it leads nowhere by itself. */
+const viewerSources: Directives = { 'style-src': ["'unsafe-inline'"], sandbox: [] };
 
 /** The policy of data for programs, which never loads other files. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -83,9 +83,9 @@ const forAnySite = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
 /**
  * How a browser uses a response. `asset`: scripts, styles and fonts of pages. `data`: JSON and text for programs and agents.
- * `file`: images and XML, which browsers open in their own viewers and other sites embed.
+ * `file`: images and XML, which browsers open in their own viewers and other sites embed. `pdf`: Chromium shows none in a sandbox.
  */
-export type ContentKind = 'page' | 'asset' | 'data' | 'file';
+export type ContentKind = 'page' | 'asset' | 'data' | 'file' | 'pdf';
 
 type SecurityOptions = {
   readonly isDevelopment: boolean;
@@ -108,10 +108,11 @@ export function createSecurityHeaders({
     },
     asset: { ...withPolicy(closedPolicy), ...forThisSite },
     data: { ...withPolicy(closedPolicy), ...forAnySite },
-    // The response for a missing file is the 404 page, which loads styles and scripts.
+    // In development, the response for a missing file is the 404 page, which loads styles and scripts.
     file: {
       ...withPolicy(toContentSecurityPolicy(...(isDevelopment ? development : [viewerSources]))),
       ...forAnySite,
     },
+    pdf: { ...withPolicy(toContentSecurityPolicy(...development)), ...forAnySite },
   };
 }

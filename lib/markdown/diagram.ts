@@ -48,12 +48,33 @@ function isDrawn(source: string): boolean {
 /** @returns why a diagram can't be drawn, or `undefined` if it can. */
 export function findDiagramFault(source: string): string | undefined {
   if (!isDrawn(source)) return `The site can't draw \`${readDiagramType(source)}\` diagrams.`;
+  const style = findForbiddenStyle(source);
+  if (style !== undefined) {
+    return `The site can't draw this diagram: the style \`${style}\` is not a color, a number or a length.`;
+  }
   try {
     draw?.(source);
     return undefined;
   } catch (error) {
     return `The site can't draw this diagram: ${toReason(error).replace(/\.?$/, '.')}`;
   }
+}
+
+/** Colors, numbers, lengths and keywords. */
+const styleValue =
+  /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/a-z-]*\)|-?[\d.]+(?:px|em|rem|pt|%)?|[a-z][a-z-]*)(?:[\s,]+-?[\d.]+(?:px|em|rem|pt|%)?)*$/i;
+
+/** @returns the first style whose value could load a file. */
+function findForbiddenStyle(source: string): string | undefined {
+  const lines = source.matchAll(/(?:^|[\n;])[ \t]*(?:style|classDef|linkStyle)[ \t]+([^\n]*)/gi);
+  for (const [, text = ''] of lines) {
+    for (const [style = '', value = ''] of text.matchAll(
+      /[\w-]+\s*:\s*((?:[^,;(]|\([^)]*\)?|,(?![ \t]*[\w-]+[ \t]*:))*)/g,
+    )) {
+      if (!styleValue.test(value.trim())) return style.trim();
+    }
+  }
+  return undefined;
 }
 
 function toReason(error: unknown): string {
@@ -117,6 +138,7 @@ function toPageImage(svg: Element, prefix: string): void {
     node.properties = Object.fromEntries(
       Object.entries(node.properties)
         .filter(([name]) => !/^(?:style|className|data|on|href|xLinkHref)/i.test(name))
+        .filter(([, value]) => !/url\s*\((?!#)|\\/i.test(String(value)))
         .map(([name, value]) => [name, toPageValue(name, value, prefix)]),
     );
   }

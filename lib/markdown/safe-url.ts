@@ -9,6 +9,11 @@ export function hasSafeScheme(url: string): boolean {
   return /^(?:https?:\/\/[^/]|(?:mailto|tel|sms|xmpp|matrix|geo):.)/i.test(url);
 }
 
+/** @example hasUserName('https://example.com@evil.example') // → true */
+export function hasUserName(url: string): boolean {
+  return /^https?:[\\/]*[^\\/?#]*@/i.test(url);
+}
+
 /**
  * Accepts only http(s) URLs, those of persons and places, paths from the site root, and fragments: they mean the same in
  * every representation.
@@ -23,6 +28,11 @@ export function assertSafeUrl(url: string, node: Pick<Node, 'position'>): void {
     throw new ContentError(`\`${url}\` is not a URL that may be linked.`, node, {
       accepted:
         'Begin it with `/` for this site, or with https://, http:// or mailto:.',
+    });
+  }
+  if (hasUserName(bare)) {
+    throw new ContentError(`\`${url}\` contains a user name, which looks like the host.`, node, {
+      accepted: 'Write the URL without it.',
     });
   }
   if (!anyScheme.test(bare) && !isSitePath(bare) && !bare.startsWith('#')) {
@@ -68,7 +78,7 @@ function assertOwn(url: string, node: Pick<Node, 'position'>, noun: string, plac
  * @throws ContentError for any other URL.
  */
 export function assertWebUrl(url: string, node: Pick<Node, 'position'>): void {
-  if (/^https:\/\/[^/]/.test(url) && URL.canParse(url)) return;
+  if (/^https:\/\/[^/]/.test(url) && !hasUserName(url) && URL.canParse(url)) return;
   throw new ContentError(`\`${url}\` is not a web URL.`, node, {
     accepted: 'Begin it with https://.',
   });

@@ -21,9 +21,24 @@ export function cutBody(body: Body, first: number, last: number): Body {
   return { path: body.path, start: body.start + first, length: last - first + 1 };
 }
 
+/** How long a response may take: a minute, and longer for a large one. */
+export const readerLimits = { ms: 60_000, bytesPerSecond: 10_000 } as const;
+
 /** Ends a response with a body. A client that reads slowly or leaves early holds only one block of a file in memory. */
-export function sendBody(response: ServerResponse, body: Body): void {
-  if (Buffer.isBuffer(body)) return void response.end(body);
+export function sendBody(
+  response: ServerResponse,
+  body: Body,
+  limits: { readonly ms: number; readonly bytesPerSecond: number } = readerLimits,
+): void {
+  if (Buffer.isBuffer(body)) {
+    response.end(body);
+    // Most responses fit into the buffer of the system.
+    if (response.writableLength === 0) return;
+  }
+  const longestMs = limits.ms + (body.length / limits.bytesPerSecond) * 1_000;
+  const timer = setTimeout(() => response.destroy(), longestMs);
+  response.once('close', () => clearTimeout(timer));
+  if (Buffer.isBuffer(body)) return;
   const { path, start, length } = body;
   const file = createReadStream(path, { start, end: start + length - 1 });
   pipeline(file, response).catch((error: NodeJS.ErrnoException) => {

@@ -16,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseTarget } from '#lib/edge/request.ts';
 import { type Reply, type ResponseHeaders, toTextReply } from '#lib/http/respond.ts';
 import { oneAtATime } from './connection-queue.ts';
+import { skipRequestBody } from './request-body.ts';
 
 /** Responses are small and sent at once, so an honest client never comes near these limits. Durations in milliseconds. */
 export const serverLimits = {
@@ -45,15 +46,21 @@ export function createHttpServer(
     if (mistake) return writeLastReply(response, toTextReply(400, [mistake], headers));
     if (isLastOnConnection(request) || stopping.has(server)) response.shouldKeepAlive = false;
     // A body that no route reads is read off the connection to find the next request.
-    if (hasBody(request) && parseTarget(request.url ?? '/').kind !== 'mcp') request.resume();
+    if (hasBody(request) && parseTarget(request.url ?? '/').kind !== 'mcp') {
+      skipRequestBody(request, response);
+    }
     listener(request, response);
   });
-  const server = createServer(limits, handle);
+  // Node's own refusal of a request without `Host` would lack our headers.
+  const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
+    latest.set(request.socket, response);
+    handle(request, response);
+  });
   server.setTimeout(idleSocketMs);
   // Node drops headers beyond 2,000, and with them the address that a proxy has appended. Their size is limited instead.
   server.maxHeadersCount = 0;
   // Node would respond with 417; RFC 9110, section 10.1.1, allows ignoring an unknown expectation.
-  server.on('checkExpectation', handle);
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (request, socket) => handleConnect(request, socket as Socket, handle));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     refuseUnparsed(error, socket as Socket, headers),
@@ -92,6 +99,9 @@ const parserErrors: Readonly<Record<string, readonly [status: number, reason: st
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time. Send it again.'],
 };
 
+/** The response to the request on a connection whose headers Node has parsed last. */
+const latest = new WeakMap<Socket, ServerResponse>();
+
 /** A request that Node's parser rejects gets the same headers as every other response. */
 function refuseUnparsed(
   { code = '' }: NodeJS.ErrnoException,
@@ -99,11 +109,16 @@ function refuseUnparsed(
   headers: ResponseHeaders,
 ): void {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
-  // The response to an earlier request on this connection. A client would take ours for that one.
-  const earlier = unfinishedResponse(socket);
-  if (earlier) return void earlier.once('finish', () => socket.destroySoon());
   const [status, reason] = parserErrors[code] ?? [400, 'The request is not valid HTTP.'];
   const reply = toTextReply(status, [reason], headers);
+  const current = unfinishedResponse(socket);
+  const last = latest.get(socket);
+  // The headers were valid and the body isn't: the response of this request is there already.
+  const isBody = last?.req.complete === false;
+  if (isBody && last === current && !last.headersSent) return void writeLastReply(last, reply);
+  if (isBody && last.writableEnded && !current) return void socket.destroySoon();
+  // A client would take ours for the response to an earlier request.
+  if (current) return void current.once('finish', () => socket.destroySoon());
   const fields = {
     Date: new Date().toUTCString(),
     ...reply.headers,
@@ -116,13 +131,16 @@ function refuseUnparsed(
 
 /**
  * `uri-host [ ":" port ]`: RFC 9110, section 7.2. RFC 9112, section 3.2, has a server refuse a request with more than one
- * `Host` or with one that is no authority; Node refuses only HTTP/1.1 without any.
+ * `Host` or with one that is no authority, and one of HTTP/1.1 without any.
  */
 const authority = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::(\d*))?$/i;
 
 const portMax = 65_535;
 
-export function hasValidHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+export function hasValidHost({
+  rawHeaders,
+  httpVersion,
+}: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>): boolean {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
@@ -131,7 +149,7 @@ export function hasValidHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>
     count += 1;
     if (count > 1 || match === null || Number(match[1] ?? 0) > portMax) return false;
   }
-  return true;
+  return count === 1 || httpVersion !== '1.1';
 }
 
 /** A reason to refuse a request that Node's parser accepts although RFC 9112 has a server refuse it. */

@@ -22,6 +22,7 @@ import {
   rawEnv,
   readMetrics,
 } from '#lib/site/env.ts';
+import { healthPath } from '#lib/site/paths.ts';
 import { followReleases, type ServedRelease } from './follow-releases.ts';
 import { createHttpServer, stopServer } from './http-server.ts';
 import { ArgumentError, readListenOptions } from './listen-options.ts';
@@ -35,8 +36,6 @@ const firstRequestsMs = 50;
 
 /** How long a health check waits for a server that starts. Checks often give up after 5 s. */
 const healthWaitMs = 2_000;
-
-const healthPath = '/health';
 
 const { page, data } = createSecurityHeaders({ isDevelopment: false });
 

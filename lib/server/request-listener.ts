@@ -14,6 +14,7 @@ import { sendBody } from './body.ts';
 import { createBoundedQueue, QueueFull } from './bounded-queue.ts';
 import type { ReadRoute } from './open-release.ts';
 import { toPartialResponse } from './partial-response.ts';
+import { readRequestBody, skipRequestBody } from './request-body.ts';
 import {
   findMatchingEtag,
   mergeHeaders,
@@ -95,7 +96,7 @@ export function createRequestListener(
     try {
       const done = whenReady(decide(request, host), (decision) => {
         // A message that is refused is still read off the connection.
-        if (request.target.kind === 'mcp' && isReply(decision)) message.resume();
+        if (request.target.kind === 'mcp' && isReply(decision)) skipRequestBody(message, response);
         if (isReply(decision)) return sendReply(message, response, decision);
         const refuse = (error: unknown) =>
           sendReply(
@@ -106,10 +107,11 @@ export function createRequestListener(
               : toFailure(host.site, error, request.target, decision),
           );
         if (decision.takesBody) {
-          return forward(message, response, decision).catch((error) =>
-            // The client has closed the connection before its message was complete.
-            message.errored ? response.destroy() : refuse(error),
-          );
+          return forward(message, response, decision).catch((error) => {
+            // The client has left before its message was complete, or the message was refused as it was parsed.
+            if (message.errored || response.headersSent) response.destroy();
+            else refuse(error);
+          });
         }
         const key = decision.query === '' ? decision.route : `${decision.route}?${decision.query}`;
         const stored = small.get(key) ?? large.get(key);
@@ -140,19 +142,6 @@ function pickHeaders({ headers }: IncomingMessage, pattern: RegExp): ResponseHea
       typeof value === 'string' && pattern.test(name) ? [[name, value]] : [],
     ),
   );
-}
-
-/** Bytes. A longer body is cut, and its route refuses it. */
-const bodyMaxLength = 100_000;
-
-async function readRequestBody(message: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of message as AsyncIterable<Buffer>) {
-    if (length < bodyMaxLength) chunks.push(chunk);
-    length += chunk.length;
-  }
-  return Buffer.concat(chunks).subarray(0, bodyMaxLength);
 }
 
 /** An error of the API names what was requested; the page that says that nothing was found is the same for all. */

@@ -35,7 +35,11 @@ while (!isStopping) {
     process.exit(1);
   }
   const [code, signal] = await serve(join(releasesFolder, name, serverFile));
-  if (isStopping || code === 0) process.exit(code ?? 1);
+  if (isStopping) process.exit(code ?? 1);
+  if (code === 0) {
+    console.error(`The server of the release ${name} has ended.`);
+    process.exit(0);
+  }
   if (code === exitCodes.refused) process.exit(1);
   if (code === exitCodes.restart) broken.clear();
   else if (signal) await reportKill(signal);

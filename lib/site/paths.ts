@@ -230,6 +230,22 @@ export function isInternalPath(path: string): boolean {
 }
 
 /** Whether a page of the owner can't have this name, because its path or that of its Markdown is in use. */
+/** For load balancers and supervisors. Only our own server responds to it. */
+export const healthPath = '/health';
+
+/** Paths under which a proxy or a certificate authority proves who owns the site. */
+const proofFolders = ['/.well-known/acme-challenge/', '/.well-known/pki-validation/'] as const;
+
+/** Whether a path belongs to the program or to what stands in front of it, so that no former path may be there. */
+export function isProgramPath(path: string): boolean {
+  return (
+    [mcpPath, healthPath].includes(path) ||
+    isApiPath(path) ||
+    isInternalPath(path) ||
+    [...assetFolders, ...proofFolders].some((folder) => `${path}/`.startsWith(folder))
+  );
+}
+
 export function isReservedPageName(slug: string): boolean {
   const path = `/${slug}`;
   const markdown = toMarkdownPath(path);
@@ -237,7 +253,7 @@ export function isReservedPageName(slug: string): boolean {
     isApiPath(path) ||
     isInternalPath(path) ||
     feedAliases.has(path) ||
-    [mcpPath, '/404', '/500'].includes(path) ||
+    [mcpPath, healthPath, '/404', '/500'].includes(path) ||
     [homeMarkdownPath, machineFiles.sitemapMarkdown.path].includes(markdown)
   );
 }

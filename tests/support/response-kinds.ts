@@ -110,7 +110,7 @@ const files = {
 };
 
 export const responseKinds: Readonly<Record<ContentKind, Readonly<Record<string, ResponseKind>>>> =
-  { page: pages, data, asset: assets, file: files };
+  { page: pages, data, asset: assets, file: files, pdf: {} };
 
 /** `[name, content kind, kind]` of each, for `test.each`. */
 export const eachResponseKind = Object.entries(responseKinds).flatMap(([content, kinds]) =>

@@ -5,6 +5,7 @@ import { imageSize } from 'image-size';
 import { listFiles } from '#lib/content/content-files.ts';
 import { isImageFile } from '#lib/markdown/media.ts';
 import { fileStart, type Mistake, type Problem } from './problem.ts';
+import { findSvgDanger } from './svg.ts';
 
 /** An image file with what the check needs to know about it. */
 export type ImageFile = {
@@ -19,21 +20,28 @@ export type ImageFile = {
 const folders = ['public/images', 'content'] as const;
 
 /** The build writes these. */
-const generated = /^public\/images\/content\//;
+const generated = /^public\/(?:images\/content\/|icon\.svg$)/;
 
 /** The facts read from each file, by its name, size and time. */
 const cache = new Map<string, ImageFile>();
 
-/** @returns every image in `public/images/` and `content/`, sorted by path. */
+/** @returns every image in `public/images/` and `content/`, and every other drawing in `public/`. */
 export function readImages(root = '.'): readonly ImageFile[] {
-  const names = folders.flatMap((folder) =>
+  const list = (folder: string, isWanted: (path: string) => boolean) =>
     listFiles(join(root, folder))
-      .filter(isImageFile)
-      .map((path) => `${folder}/${path}`),
-  );
-  return names
+      .filter(isWanted)
+      .map((path) => `${folder}/${path}`);
+  const names = new Set([
+    ...folders.flatMap((folder) => list(folder, isImageFile)),
+    ...list('public', isSvg),
+  ]);
+  return [...names]
     .filter((name) => !generated.test(name))
     .map((name) => readImage(join(root, name), name));
+}
+
+function isSvg(path: string): boolean {
+  return /\.svg$/i.test(path);
 }
 
 /**
@@ -65,11 +73,13 @@ const headBytes = 512_000;
 
 function findFault(file: string, size: number): string | undefined {
   if (size === 0) return 'The file is empty.';
+  const danger = isSvg(file) ? findSvgDanger(readFileSync(file)) : undefined;
+  if (danger !== undefined) return danger;
   try {
     const { width, height } = imageSize(readHead(file, size));
     if (!(width > 0 && height > 0)) return 'The image has no size.';
   } catch {
-    return /\.svg$/i.test(file) && isDrawing(readFileSync(file, 'utf8'))
+    return isSvg(file) && isDrawing(readFileSync(file, 'utf8'))
       ? noSize
       : 'The file is not an image, or it is damaged.';
   }
@@ -77,7 +87,7 @@ function findFault(file: string, size: number): string | undefined {
 }
 
 function readHead(file: string, size: number): Uint8Array {
-  if (size <= headBytes || /\.svg$/i.test(file)) return readFileSync(file);
+  if (size <= headBytes || isSvg(file)) return readFileSync(file);
   return readPart(file, 0, headBytes);
 }
 

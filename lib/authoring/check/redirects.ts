@@ -1,7 +1,7 @@
 /** Checks former paths: each leads to something that exists, is no page itself, and has one owner. */
 import type { ContentFile, Fields } from '#lib/authoring/content-folder.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
-import { assetFolders, fromMarkdownPath, isApiPath, mcpPath } from '#lib/site/paths.ts';
+import { fromMarkdownPath, isProgramPath } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { decodeUrl, splitUrl, toCanonicalPath } from '#lib/text/url-path.ts';
 import { type LinkedDocument, type LinkTargets, pathOf } from './link-targets.ts';
@@ -99,9 +99,7 @@ function findSourceMistake({ from, path }: FormerPath, targets: LinkTargets): Mi
 
 function findOwner(path: string, targets: LinkTargets): string | undefined {
   if (exists(path, targets)) return 'a page or a file of this site';
-  const isOfProgram =
-    path === mcpPath || isApiPath(path) || assetFolders.some((folder) => path.startsWith(folder));
-  return isOfProgram ? 'a path of the program' : undefined;
+  return isProgramPath(path) ? 'a path of the program' : undefined;
 }
 
 function exists(path: string, { pages, files }: LinkTargets): boolean {

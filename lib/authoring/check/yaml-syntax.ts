@@ -1,5 +1,7 @@
 /** Explains what isn't YAML, or what YAML reads in another way than its author means. */
+
 import { type Document, type ErrorCode, visit } from 'yaml';
+import { hasUserName } from '#lib/markdown/safe-url.ts';
 import type { FieldMistake } from './explain-issue.ts';
 import type { Fix, Mistake } from './problem.ts';
 
@@ -51,6 +53,29 @@ export function findCurlyQuotes(document: Document, text: string): readonly Yaml
       const source = text.slice(start, end);
       if (type !== 'PLAIN' || !curlyQuotes.test(source)) return;
       mistakes.push({ range: [start, end], ...curlyQuote, fix: toStraightQuotes(source) });
+    },
+  });
+  return mistakes;
+}
+
+/** Control characters other than tabs and line breaks, and those that change the direction of the text behind them. */
+const hiddenCharacter = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/u;
+
+/** Finds values with characters that the author can't see, which hide or reorder other text, and URLs with a user name. */
+export function findMisleadingValues(document: Document): readonly YamlMistake[] {
+  const mistakes: YamlMistake[] = [];
+  visit(document, {
+    Scalar: (_, { value, range }) => {
+      const [character] = hiddenCharacter.exec(String(value)) ?? [];
+      const [start = 0, end = start] = range ?? [];
+      const add = (message: string) =>
+        mistakes.push({ range: [start, end], message, accepted: 'Remove it.' });
+      if (character !== undefined) {
+        const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+        add(`The value contains the invisible character U+${code}.`);
+      }
+      if (hasUserName(String(value)))
+        add('The URL contains a user name, which looks like the host.');
     },
   });
   return mistakes;

@@ -7,6 +7,7 @@ import { explainIssue, type FieldMistake } from './explain-issue.ts';
 import type { Mistake, Problem, Span } from './problem.ts';
 import {
   findCurlyQuotes,
+  findMisleadingValues,
   findYamlMistakes,
   type TextRange,
   type YamlMistake,
@@ -70,7 +71,11 @@ export function checkYaml<Schema extends z.ZodType>(
   }
   const raw: unknown = document.toJS();
   const result = schema.safeParse(raw ?? {});
-  const mistakes = [...findCurlyQuotes(document, text), ...explain(result, raw)];
+  const mistakes = [
+    ...findCurlyQuotes(document, text),
+    ...findMisleadingValues(document),
+    ...explain(result, raw),
+  ];
   const value = mistakes.length === 0 ? result.data : undefined;
   const validPart = (result.success ? result.data : dropInvalid(raw, result.error.issues)) as
     | Partially<z.output<Schema>>

@@ -11,10 +11,10 @@ const defaultCapacity = 100_000;
  */
 class Bucket {
   readonly client: string;
-  /** When it was opened or last refilled, in milliseconds since 1970. */
+  /** When it was opened or last refilled, by `readClock`. */
   refilledAt: number;
   tokens: number = policy.quota;
-  /** When the store may forget it, in milliseconds since 1970. */
+  /** When the store may forget it, by `readClock`. */
   expiresAt = 0;
   previous: Bucket = this;
   next: Bucket = this;

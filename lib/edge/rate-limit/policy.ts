@@ -12,18 +12,23 @@ export type QuotaState = {
   readonly admitted: boolean;
   /** Requests left in the window. */
   readonly remaining: number;
-  /** When the window ends and the quota is full again, in milliseconds since 1970. */
+  /** When the window ends and the quota is full again, by `readClock`. */
   readonly resetAt: number;
 };
 
-/** A place that counts requests. `now` is in milliseconds since 1970. */
+/** The time for the quota, in milliseconds since 1970. It goes on evenly while the system's clock is set. */
+export function readClock(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/** A place that counts requests. `now` is the time of `readClock`. */
 export type QuotaStore = {
   readonly take: (client: string, now: number) => QuotaState | Promise<QuotaState>;
 };
 
-/** Whole seconds until the window ends, rounded up: a client that waits this long is served. */
+/** Whole seconds until the window ends, rounded up: a client that waits this long is served. At most a window. */
 export function toResetSeconds({ resetAt }: QuotaState, now: number): number {
-  return Math.max(1, Math.ceil((resetAt - now) / 1000));
+  return Math.min(policy.windowSeconds, Math.max(1, Math.ceil((resetAt - now) / 1000)));
 }
 
 const policyHeader = `"${policy.name}";q=${policy.quota};w=${policy.windowSeconds}`;
@@ -51,7 +56,6 @@ export function toQuotaError(state: QuotaState, now: number): Error {
   const known = quotaErrors.get(seconds);
   if (known) return known;
   const error = rateLimited(policy.quota, policy.windowSeconds, seconds);
-  // A store whose clock is off by some seconds may report more than a window.
-  if (quotaErrors.size <= 2 * policy.windowSeconds) quotaErrors.set(seconds, error);
+  quotaErrors.set(seconds, error);
   return error;
 }

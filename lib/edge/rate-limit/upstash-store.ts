@@ -40,10 +40,12 @@ export function createUpstashStore(settings: UpstashSettings, timeoutMs: number)
   });
   return {
     take: async (client: string, now: number): Promise<QuotaState> => {
+      // The library tells the script the time of the system's clock.
+      const clockOffset = now - Date.now();
       try {
         return toQuotaState(
           await Promise.race([ratelimit.limit(client), failAfter(timeoutMs)]),
-          now,
+          clockOffset,
         );
       } catch (error) {
         throw toStoreFault(error, settings.token);
@@ -94,23 +96,28 @@ type BucketState = Pick<
  *
  * @throws StoreFault if the numbers can't belong to a quota.
  */
-function toQuotaState({ success, limit, remaining, reset }: BucketState, now: number): QuotaState {
-  const latestReset = now + policy.windowSeconds * 1000 + clockSkewMs;
+function toQuotaState(
+  { success, limit, remaining, reset }: BucketState,
+  clockOffset: number,
+): QuotaState {
+  const wait = reset - Date.now();
   const isPossible =
     limit === policy.quota &&
     Number.isInteger(remaining) &&
     remaining < policy.quota &&
     Number.isInteger(reset) &&
-    reset > now &&
-    reset <= latestReset;
-  if (!isPossible) throw new StoreFault('The response is not the state of a quota.');
-  return { admitted: success, remaining, resetAt: reset };
+    wait > 0 &&
+    wait <= policy.windowSeconds * 1000 + clockSkewMs;
+  if (!isPossible) throw new StoreFault(impossible);
+  return { admitted: success, remaining, resetAt: reset + clockOffset };
 }
 
 /** A fault of the shared store. Its message is safe to log: it contains no token and no IP address of a client. */
 export class StoreFault extends Error {
   override readonly name = 'StoreFault';
 }
+
+const impossible = 'The response is not the state of a quota.';
 
 const longestMessage = 200;
 
@@ -123,6 +130,8 @@ function toStoreFault(error: unknown, token: string): StoreFault {
   if (error instanceof errors.UpstashJSONParseError) {
     return new StoreFault('The response is not JSON.');
   }
+  // The library takes apart whatever Redis sends. An error of `fetch` has this type, too, and a cause.
+  if (error instanceof TypeError && error.cause === undefined) return new StoreFault(impossible);
   const [reason = ''] = String(error).split(', command was: ');
   const message = reason
     .replaceAll(token, '…')

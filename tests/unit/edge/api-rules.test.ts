@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decideApi, decideMcp, unknownPath } from '#lib/edge/api-rules.ts';
 import { isReply } from '#lib/edge/decision.ts';
+import { readClock } from '#lib/edge/rate-limit/policy.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import { anyText } from '#tests/support/any-text.ts';
 import { policyField } from '#tests/support/quota.ts';
@@ -64,11 +65,13 @@ test('any path is a 404 of a bounded size', () => {
 
 describe('the decision about a request that has been counted', () => {
   const now = 1_769_850_000_123;
-  const admitted = { admitted: true, remaining: 41, resetAt: now + 30_000 };
-  const refused = { admitted: false, remaining: 0, resetAt: now + 30_000 };
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now });
+  const resetAt = readClock() + 30_000;
+  const admitted = { admitted: true, remaining: 41, resetAt };
+  const refused = { admitted: false, remaining: 0, resetAt };
 
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now });
   });
   afterEach(() => {
     vi.useRealTimers();

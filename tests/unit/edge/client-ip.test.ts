@@ -22,6 +22,22 @@ const lan = ['10.0.0.0/8', '::1', '2001:db8:ffff::/48'];
 /** Text as a field carries it: each byte of its UTF-8 as one character. */
 const inBytes = (text: string) => Buffer.from(text).toString('latin1');
 
+test.each([
+  ['64:ff9b::203.0.113.7', '203.0.113.7'],
+  ['64:ff9b::cb00:7108', '203.0.113.8'],
+  ['::ffff:0:203.0.113.7', '203.0.113.7'],
+  ['2002:cb00:7107::1', '203.0.113.7'],
+  ['2002:cb00:7107:ffff::1', '203.0.113.7'],
+  ['2001:0:4136:e378:8000:63bf:34ff:8ef8', '203.0.113.7'],
+  ['2001:db8::7', '2001:db8::/64'],
+])('%s, of a transition mechanism or not, counts for %s', (peer, client) => {
+  expect(clientOf(peer)).toBe(client);
+});
+
+test('an IPv4 address inside an IPv6 one is not a trusted proxy', () => {
+  expect(clientOf('64:ff9b::10.0.0.1', '198.51.100.1', ['10.0.0.0/8'])).toBe('10.0.0.1');
+});
+
 /** The socket's address, `X-Forwarded-For`, the proxies named, and the address that the request counts for. */
 const chains: readonly (readonly [fact: string, string, string, readonly string[], string])[] = [
   ['an IPv4 socket alone', '203.0.113.7', '', [], '203.0.113.7'],

@@ -33,6 +33,7 @@ test.each([
   ['asset', 'same-origin'],
   ['data', 'cross-origin'],
   ['file', 'cross-origin'],
+  ['pdf', 'cross-origin'],
 ] as const)('content of the kind %s is for %s', (kind, policy) => {
   expect(headers[kind]['Cross-Origin-Resource-Policy']).toBe(policy);
 });
@@ -71,10 +72,16 @@ describe('the policy of a page', () => {
   });
 });
 
-test('the policy of a file, which a browser opens in a viewer, differs only in inline styles', () => {
-  expect(toDirectives(file)).toEqual(
-    new Map([...toDirectives(page), ['style-src', ["'self'", "'unsafe-inline'"]]]),
-  );
+test('the policy of a file, which a browser opens in a viewer, differs in inline styles and a sandbox', () => {
+  const own: [string, string[]][] = [
+    ['style-src', ["'self'", "'unsafe-inline'"]],
+    ['sandbox', []],
+  ];
+  expect(toDirectives(file)).toEqual(new Map([...toDirectives(page), ...own]));
+});
+
+test('a PDF is in no sandbox, in which Chromium would not show it', () => {
+  expect(toDirectives(headers.pdf)).toEqual(toDirectives(page));
 });
 
 test.each([

@@ -15,6 +15,21 @@ const check = (url: string): void => {
 
 describe('assertSafeUrl', () => {
   test.each([
+    'https://example.com@evil.example',
+    'http://a:b@evil.example/',
+    'HTTPS:\\\\a@b.example',
+  ])('rejects the user name of %s', (url) => {
+    expect(() => check(url)).toThrow();
+  });
+
+  test.each(['https://example.com/@name', 'mailto:a@example.com', 'https://example.com/?a=b@c'])(
+    'accepts the @ of %s',
+    (url) => {
+      expect(() => check(url)).not.toThrow();
+    },
+  );
+
+  test.each([
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',
     'JaVaScRiPt:alert(1)',

@@ -42,6 +42,7 @@ const get = (path: string, ...more: readonly string[]) =>
 
 function isValid(...hosts: readonly string[]): boolean {
   return hasValidHost({
+    httpVersion: '1.1',
     rawHeaders: ['Accept', '*/*', ...hosts.flatMap((host) => ['hoST', host])],
   });
 }
@@ -101,8 +102,9 @@ describe('a request', () => {
     expect(isValid(host)).toBe(false);
   });
 
-  test('may name none, which Node judges', () => {
-    expect(isValid()).toBe(true);
+  test('may name none before HTTP/1.1', () => {
+    expect(isValid()).toBe(false);
+    expect(hasValidHost({ rawHeaders: [], httpVersion: '1.0' })).toBe(true);
   });
 
   test('may not name two, be they the same', () => {
@@ -111,7 +113,8 @@ describe('a request', () => {
   });
 
   test('is not judged by a field that has the name as its value', () => {
-    expect(hasValidHost({ rawHeaders: ['X-Name', 'host', 'X-Other', 'a b'] })).toBe(true);
+    const rawHeaders = ['X-Name', 'host', 'X-Other', 'a b'];
+    expect(hasValidHost({ rawHeaders, httpVersion: '1.0' })).toBe(true);
   });
 });
 
@@ -158,13 +161,11 @@ describe('a request without a valid Host', () => {
     const reply = await connection.read();
     expect(reply?.status).toBe(400);
     expect(reply?.headers.connection).toEqual(['close']);
-    if (lines.length > 0) {
-      expect(reply?.headers).toMatchObject({
-        'x-content-type-options': ['nosniff'],
-        'content-security-policy': ["default-src 'none'"],
-        'content-type': ['text/plain; charset=utf-8'],
-      });
-    }
+    expect(reply?.headers).toMatchObject({
+      'x-content-type-options': ['nosniff'],
+      'content-security-policy': ["default-src 'none'"],
+      'content-type': ['text/plain; charset=utf-8'],
+    });
     expect(await connection.read()).toBeUndefined();
   });
 });
@@ -287,6 +288,61 @@ describe('a body, which no response depends on,', () => {
       expect(String((await connection.read('POST'))?.body)).toBe(`POST /${index}`);
     }
     expect(String((await connection.read())?.body)).toBe('GET /last');
+  });
+});
+
+describe('a body that a listener waits for', () => {
+  const timeouts = { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 20 };
+  const chunked = 'Transfer-Encoding: chunked';
+  const read: RequestListener = (request, response) => {
+    request.on('end', () => response.end('whole')).resume();
+  };
+
+  test.each([
+    ['that stops in its length', ['Content-Length: 4'], 'ab', 408],
+    ['that stops in a chunk', [chunked], '4\r\nab', 408],
+    ['that stops between chunks', [chunked], '1\r\na\r\n', 408],
+    ['that never begins', ['Content-Length: 4'], '', 408],
+    ['whose trailers never end', [chunked], '0\r\nX-Trailer: a\r\n', 408],
+    ['with an invalid size of a chunk', [chunked], 'zz\r\n', 400],
+    ['with a chunk that is too long', [chunked], '1\r\nab\r\n0\r\n\r\n', 400],
+    ['with bare line feeds', [chunked], '1\na\n0\n\n', 400],
+    ['with an invalid trailer', [chunked], '0\r\nbad name: a\r\n\r\n', 400],
+  ])('%s is refused once, with the given headers', async (_, lines, body, status) => {
+    await start(read, { ...serverLimits, ...timeouts });
+    const connection = await open();
+    connection.send(get('/now', 'Content-Length: 0'));
+    expect((await connection.read())?.status).toBe(200);
+    connection.send(toHead('POST /mcp HTTP/1.1', 'Host: a', ...lines) + body);
+    const reply = await connection.read('POST');
+    expect(reply?.status).toBe(status);
+    expect(reply?.headers).toMatchObject({
+      'x-content-type-options': ['nosniff'],
+      connection: ['close'],
+    });
+    expect(await connection.read()).toBeUndefined();
+  });
+
+  test('and whose response has been sent ends the connection without a second one', async () => {
+    await start(echo, { ...serverLimits, ...timeouts });
+    const connection = await open();
+    connection.send(`${toHead('POST / HTTP/1.1', 'Host: a', 'Content-Length: 4')}ab`);
+    expect((await connection.read('POST'))?.status).toBe(200);
+    expect(await connection.read()).toBeUndefined();
+  });
+
+  test.each([
+    ['while it arrives', 'Content-Length: 100000000'],
+    ['in chunks', chunked],
+  ])('and that no route reads ends the connection behind 1 MB, %s', async (_, line) => {
+    await start();
+    const connection = await open();
+    const size = 1_100_000;
+    const begin = line === chunked ? `${size.toString(16)}\r\n` : '';
+    connection.send(toHead('POST / HTTP/1.1', 'Host: a', line));
+    expect((await connection.read('POST'))?.status).toBe(200);
+    connection.send(begin + 'a'.repeat(size));
+    expect(await connection.read()).toBeUndefined();
   });
 });
 

@@ -43,6 +43,9 @@ const openPatterns = ['/*.json', '/*.txt', '/*.xml', '/*.atom', '/.well-known/*'
 const cors = `Access-Control-Allow-Origin: ${corsHeaders['Access-Control-Allow-Origin']}`;
 const unlisted = `X-Robots-Tag: ${noindex['X-Robots-Tag']}`;
 
+/** The headers of files that a browser opens in its own viewer, such as a drawing, and the endings of these files. */
+export type ViewedFiles = { readonly headers: Headers; readonly extensions: Iterable<string> };
+
 /**
  * @param home the headers of the home page.
  * @param untyped files without an extension, and their media types.
@@ -50,15 +53,19 @@ const unlisted = `X-Robots-Tag: ${noindex['X-Robots-Tag']}`;
 export function toHeadersFile(
   home: Headers,
   untyped: readonly { readonly path: string; readonly type: string }[],
+  viewed: ViewedFiles,
 ): string {
-  const pick = (names: readonly string[]) =>
-    names.flatMap((name) => (home.has(name) ? [`${name}: ${home.get(name)}`] : []));
+  const pick = (names: readonly string[], from = home) =>
+    names.flatMap((name) => (from.has(name) ? [`${name}: ${from.get(name)}`] : []));
   const rules: readonly (readonly [pattern: string, headers: readonly string[]])[] = [
     ['/*', pick(everywhere)],
     ...pagePatterns.map((pattern) => [pattern, pick(pageHeaders)] as const),
     ...hashedFolders.map((folder) => [`${folder}*`, [`Cache-Control: ${immutable}`]] as const),
     [`${apiPrefix}/*`, [cors, 'Content-Type: application/json', unlisted]],
     ...openPatterns.map((pattern) => [pattern, [cors]] as const),
+    ...[...viewed.extensions]
+      .sort()
+      .map((extension) => [`/*${extension}`, pick(pageHeaders, viewed.headers)] as const),
     ['/*.md', [cors, 'Content-Type: text/markdown; charset=utf-8', unlisted]],
     ...untyped
       .filter(({ path }) => !path.startsWith(`${apiPrefix}/`))

@@ -41,6 +41,8 @@ async function writeSite(site: SiteFacts, built: BuiltSite, folder: ExportFolder
   const rewrites: Redirect[] = [];
   const untyped: { path: string; type: string }[] = [];
   let home = new Headers();
+  let viewed = new Headers();
+  const extensions = new Set<string>();
   await mapConcurrently(paths, async (path) => {
     const resource = await requestResource(built, path);
     if (resource === undefined) return;
@@ -48,13 +50,17 @@ async function writeSite(site: SiteFacts, built: BuiltSite, folder: ExportFolder
     const file = toFile(path, type, folders);
     folder.write(file, resource.body);
     if (path === '/') home = resource.headers;
+    if (/\bsandbox\b/.test(resource.headers.get('Content-Security-Policy') ?? '')) {
+      viewed = resource.headers;
+      extensions.add(extname(path));
+    }
     if (type.startsWith('text/html')) return;
     if (`/${file}` !== decodeURIComponent(path)) rewrites.push({ from: path, to: `/${file}` });
     else if (extname(path) === '') untyped.push({ path, type });
   });
   const redirects = await listRedirects(site, built);
   folder.write('_redirects', toRedirectsFile(redirects, rewrites));
-  folder.write('_headers', toHeadersFile(home, untyped));
+  folder.write('_headers', toHeadersFile(home, untyped, { headers: viewed, extensions }));
   folder.write('README.md', toReadme(site.config.baseUrl));
 }
 

@@ -46,6 +46,11 @@ test.each<[message: string, ...rows: Row[]]>([
   ['/api/posts/ is the path /api/posts, which is a page', ['/api/posts/', '/now']],
   ['/api/anything is a path of the program', ['/api/anything', '/now']],
   ['/mcp is a path of the program', ['/mcp', '/now']],
+  ['/health is a path of the program', ['/health', '/now']],
+  [
+    '/.well-known/acme-challenge/a is a path of the program',
+    ['/.well-known/acme-challenge/a', '/now'],
+  ],
   ['/assets/site.css is a path of the program', ['/assets/site.css', '/now']],
   ['/_next/static/a.js is a path of the program', ['/_next/static/a.js', '/now']],
   [

@@ -4,6 +4,25 @@ import { check, checkWith } from '#tests/unit/authoring/sample-content.ts';
 const post = 'posts/hello.mdx';
 const description = 'description: What this is.';
 
+describe('a value that misleads its readers', () => {
+  test.each([
+    ['"a\\0b"', 'The value contains the invisible character U+0000. Remove it.'],
+    ['"a\\x1bb"', 'The value contains the invisible character U+001B. Remove it.'],
+    ['"a\\u202Eb"', 'The value contains the invisible character U+202E. Remove it.'],
+    ['a\u2066b', 'The value contains the invisible character U+2066. Remove it.'],
+  ])('is reported for %s', (value, message) => {
+    expect(checkWith(post, description, `description: ${value}`)).toEqual([
+      expect.stringContaining(message),
+    ]);
+  });
+
+  test('is reported for a user name before a host', () => {
+    const url = 'https://example.com@evil.example/';
+    const found = checkWith(post, description, `${description}\ncanonicalUrl: ${url}`);
+    expect(found.join('\n')).toContain('The URL contains a user name');
+  });
+});
+
 describe('invalid YAML', () => {
   test('is reported for a list that is never closed at the end of the front matter', () => {
     expect(checkWith(post, '[http]\npublishedAt: 2026-01-31', '[http')).toEqual([

@@ -9,6 +9,7 @@ const windowMs = windowSeconds * 1_000;
 const respond = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('fetch', respond);
 });
 afterEach(() => {

@@ -33,10 +33,12 @@ describe('_headers', () => {
     'X-Content-Type-Options': 'nosniff',
     ETag: '"a"',
   });
-  const file = toHeadersFile(home, [
+  const viewed = new Headers({ 'Content-Security-Policy': "default-src 'none'; sandbox" });
+  const untyped = [
     { path: '/api/now', type: 'application/json' },
     { path: '/.well-known/api-catalog', type: 'application/linkset+json' },
-  ]);
+  ];
+  const file = toHeadersFile(home, untyped, { headers: viewed, extensions: ['.svg', '.png'] });
   const rules = new Map(
     file
       .trim()
@@ -45,7 +47,13 @@ describe('_headers', () => {
       .map(([pattern = '', ...headers]) => [pattern, headers]),
   );
 
-  test('gives pages the policy of the server, and images none', () => {
+  test('puts drawings and other images into a sandbox, as the server does', () => {
+    const policy = "Content-Security-Policy: default-src 'none'; sandbox";
+    expect(rules.get('/*.svg')).toEqual([policy]);
+    expect(rules.get('/*.png')).toEqual([policy]);
+  });
+
+  test('gives pages the policy of the server', () => {
     expect(rules.get('/blog/*')).toContain("Content-Security-Policy: default-src 'none'");
     expect(rules.get('/*')).toEqual(['X-Content-Type-Options: nosniff']);
   });

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { bodyLimits, readRequestBody } from '#lib/server/request-body.ts';
+
+/** A body whose chunks come when the test pushes them. */
+function openBody() {
+  const stream = new Readable({ read: () => {} });
+  return { stream, message: stream as IncomingMessage };
+}
+
+describe('a body', () => {
+  test('is cut behind the limit', async () => {
+    const { stream, message } = openBody();
+    const read = readRequestBody(message);
+    for (let index = 0; index < 10; index += 1) stream.push('a'.repeat(10_000));
+    stream.push(null);
+    expect((await read).length).toBe(bodyLimits.bodyBytes);
+  });
+
+  test('that brings too few bytes is 408, although a byte always arrives in time', async () => {
+    const { stream, message } = openBody();
+    const dripping = setInterval(() => stream.push('a'), 5);
+    const read = readRequestBody(message, { rateBytes: 100, rateMs: 50 });
+    await expect(read).rejects.toMatchObject({ status: 408, headers: { Connection: 'close' } });
+    clearInterval(dripping);
+  });
+
+  test('that keeps up may take longer', async () => {
+    const { stream, message } = openBody();
+    const read = readRequestBody(message, { rateBytes: 1, rateMs: 50 });
+    const dripping = setInterval(() => stream.push('a'), 5);
+    setTimeout(() => {
+      clearInterval(dripping);
+      stream.push(null);
+    }, 160);
+    expect((await read).length).toBeGreaterThan(5);
+  });
+
+  test('is refused if all bodies take too much memory, and later ones are read again', async () => {
+    const bodies = Array.from({ length: 300 }, openBody);
+    const reading = Promise.allSettled(bodies.map(({ message }) => readRequestBody(message)));
+    for (const { stream } of bodies) stream.push('a'.repeat(60_000));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const { stream } of bodies) stream.push(null);
+    const results = await reading;
+    const refused = results.flatMap((result) =>
+      result.status === 'rejected' ? result.reason : [],
+    );
+    expect(refused.length).toBeGreaterThan(20);
+    expect(refused.length).toBeLessThan(50);
+    expect(refused[0]).toMatchObject({ name: 'QueueFull', retryAfter: 1 });
+    const { stream, message } = openBody();
+    stream.push('last');
+    stream.push(null);
+    expect(String(await readRequestBody(message))).toBe('last');
+  });
+
+  test('in tiny chunks counts with what each of them takes', async () => {
+    const bodies = Array.from({ length: 20 }, openBody);
+    const reading = Promise.allSettled(bodies.map(({ message }) => readRequestBody(message)));
+    for (const { stream } of bodies) for (let sent = 0; sent < 10_000; sent += 1) stream.push('a');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const { stream } of bodies) stream.push(null);
+    const results = await reading;
+    expect(results.some(({ status }) => status === 'rejected')).toBe(true);
+  });
+});
