@@ -23,7 +23,7 @@ const unitTimeoutMs = 60_000;
 
 /** At the end of a run, one of these would occupy one core and leave the others idle. */
 const slowest =
-  /\/e2e\/(?:dev|growing-site|sites|accessibility|screenshots|releases|quota|no-script)\.test\.ts$/;
+  /\/e2e\/(?:dev|growing-site|sites|content-threads|releases|accessibility|search|export|quota)\.test\.ts$/;
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

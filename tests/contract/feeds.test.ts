@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { Nodes } from 'hast';
@@ -13,10 +12,9 @@ import { validateXML } from 'xmllint-wasm';
 import type { PostJson, PostList } from '#lib/schema/post.ts';
 import { findAuthor } from '#lib/site/authors.ts';
 import { checkEach } from '#tests/support/check-each.ts';
-import { inventAddress } from '#tests/support/request.ts';
 import { site } from '#tests/support/site.ts';
 import { toAuthorNames } from './authors.ts';
-import { call, callAgain } from './call.ts';
+import { call } from './call.ts';
 
 type JsonItem = Readonly<Record<string, unknown>> & { readonly content_html: string };
 type JsonFeed = Readonly<Record<string, unknown>> & { readonly items: readonly JsonItem[] };
@@ -60,84 +58,6 @@ const newest = articles
   .flatMap(({ publishedAt, updatedAt }) => [publishedAt, updatedAt ?? publishedAt])
   .sort()
   .at(-1);
-
-describe.each([
-  ['/rss.xml', 'application/rss+xml; charset=utf-8'],
-  ['/feed.json', 'application/feed+json; charset=utf-8'],
-])('%s', (path, contentType) => {
-  test('has its content type and revalidates each time', async () => {
-    const reply = await call(path);
-    expect(reply.status).toBe(200);
-    expect(reply.headers).toMatchObject({
-      'content-type': contentType,
-      'cache-control': 'public, max-age=0, must-revalidate',
-      'x-content-type-options': 'nosniff',
-    });
-    expect(reply.headers.vary).toContain('Accept-Encoding');
-    expect(reply.headers['set-cookie']).toBeUndefined();
-  });
-
-  test('has a strong ETag that is the digest of its body', async () => {
-    const [first, second] = [await call(path), await callAgain(path)];
-    const digest = createHash('sha256').update(first.text).digest('base64url');
-    expect(first.headers.etag).toBe(`"${digest}"`);
-    expect(second.text).toBe(first.text);
-  });
-
-  test.each(['GET', 'HEAD'])('returns 304 to a conditional %s', async (method) => {
-    const full = await call(path);
-    const headers = { 'If-None-Match': `"other", W/${full.headers.etag}` };
-    const reply = await call(path, { method, headers });
-    expect(reply.status).toBe(304);
-    expect(reply.text).toBe('');
-    expect(reply.headers).toMatchObject({
-      etag: full.headers.etag,
-      'cache-control': full.headers['cache-control'],
-      vary: full.headers.vary,
-    });
-    expect(reply.headers['content-type']).toBeUndefined();
-  });
-
-  test('returns 200 to an ETag of other bytes', async () => {
-    expect((await call(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
-  });
-
-  test('responds to HEAD with the headers of GET', async () => {
-    const head = await call(path, { method: 'HEAD' });
-    const { headers } = await call(path);
-    expect(head.status).toBe(200);
-    expect(head.text).toBe('');
-    for (const name of ['content-type', 'etag', 'cache-control', 'vary', 'x-content-type-options'])
-      expect(head.headers[name], name).toBe(headers[name]);
-  });
-
-  test('ignores Host, X-Forwarded-Host and Accept', async () => {
-    const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Accept: 'a/b' };
-    const reply = await call(path, { headers });
-    expect(reply.text).toBe((await call(path)).text);
-  });
-
-  test('does not count against the quota', async () => {
-    const headers = { 'X-Forwarded-For': inventAddress() };
-    for (let count = 0; count < 61; count += 1) {
-      const reply = await call(path, { headers });
-      expect(reply.status).toBe(200);
-      expect(reply.headers.ratelimit).toBeUndefined();
-    }
-    expect((await call('/api/now', { headers })).headers.ratelimit).toContain('r=59');
-  });
-});
-
-test('/feed.json allows every origin to read it, its 304 included', async () => {
-  const full = await call('/feed.json');
-  const headers = { 'If-None-Match': String(full.headers.etag) };
-  for (const reply of [full, await call('/feed.json', { headers })]) {
-    expect(reply.headers['access-control-allow-origin']).toBe('*');
-    expect(reply.headers['access-control-expose-headers']).toBe(
-      'ETag, RateLimit, RateLimit-Policy, Retry-After',
-    );
-  }
-});
 
 test('both feeds list the 50 newest articles, newest first', () => {
   expect(summaries.length).toBeGreaterThan(itemsMax);

@@ -1,6 +1,6 @@
 /** The MCP server over HTTP: its limits, its quota, and that no message makes it fail. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { mcpPath } from '#lib/site/paths.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { quota } from '#tests/support/quota.ts';
@@ -8,13 +8,9 @@ import { inventAddress } from '#tests/support/request.ts';
 
 const { article } = pageKinds;
 
-/** The server in front of Next, and Next alone. */
-const servers = [
-  ['our server', inject('siteUrl')],
-  ['Next', inject('nextUrl')],
-] as const;
+const origin = inject('siteUrl');
 
-function post(origin: string, body: string, headers: Record<string, string> = {}) {
+function post(body: string, headers: Record<string, string> = {}) {
   return fetch(`${origin}${mcpPath}`, {
     method: 'POST',
     body,
@@ -27,7 +23,7 @@ function post(origin: string, body: string, headers: Record<string, string> = {}
   });
 }
 
-async function connect(origin: string): Promise<Client> {
+async function connect(): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   const requestInit = { headers: { 'X-Forwarded-For': inventAddress() } };
   await client.connect(
@@ -36,89 +32,89 @@ async function connect(origin: string): Promise<Client> {
   return client;
 }
 
-describe.each(servers)('%s', (_, origin) => {
-  test('lets a client list and call the tools', async () => {
-    const client = await connect(origin);
-    const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['search', 'read', 'list']);
-    const complete = { annotations: { readOnlyHint: true }, outputSchema: expect.any(Object) };
-    for (const tool of tools) expect(tool).toMatchObject(complete);
-    const found = await client.callTool({
-      name: 'search',
-      arguments: { query: 'what is an etag' },
-    });
-    expect(found.structuredContent).toMatchObject({ results: expect.any(Array) });
-    const missing = await client.callTool({ name: 'read', arguments: { path: `${article}x` } });
-    expect(missing).toHaveProperty('isError', true);
-    expect(JSON.stringify(missing.content)).toContain(`Did you mean`);
-    await client.close();
+test('lets a client list and call the tools', async () => {
+  const client = await connect();
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(['search', 'read', 'list']);
+  for (const { annotations, outputSchema } of tools) {
+    expect(annotations?.readOnlyHint).toBe(true);
+    expect(outputSchema).toBeDefined();
+  }
+  const found = await client.callTool({
+    name: 'search',
+    arguments: { query: 'what is an etag' },
   });
+  expect(found.structuredContent).toMatchObject({ results: expect.any(Array) });
+  const missing = await client.callTool({ name: 'read', arguments: { path: `${article}x` } });
+  expect(missing.isError).toBe(true);
+  expect(JSON.stringify(missing.content)).toContain(`Did you mean`);
+  await client.close();
+});
 
-  test('has every page as a resource with the bytes of its Markdown, and three prompts', async () => {
-    const client = await connect(origin);
-    const { resources } = await client.listResources();
-    const resource = resources.find(({ uri }) => uri.endsWith(`${article}.md`));
-    const { contents } = await client.readResource({ uri: resource?.uri ?? '' });
-    const markdown = await (await fetch(`${origin}${article}.md`)).text();
-    expect(contents[0]).toMatchObject({ mimeType: 'text/markdown', text: markdown });
-    const { prompts } = await client.listPrompts();
-    expect(prompts).toHaveLength(3);
-    await client.close();
-  });
+test('has every page as a resource with the bytes of its Markdown, and three prompts', async () => {
+  const client = await connect();
+  const { resources } = await client.listResources();
+  const resource = resources.find(({ uri }) => uri.endsWith(`${article}.md`));
+  const { contents } = await client.readResource({ uri: resource?.uri ?? '' });
+  const markdown = await (await fetch(`${origin}${article}.md`)).text();
+  expect(contents[0]).toMatchObject({ mimeType: 'text/markdown', text: markdown });
+  const { prompts } = await client.listPrompts();
+  expect(prompts).toHaveLength(3);
+  await client.close();
+});
 
-  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
-  const call = (params: unknown) => JSON.stringify({ ...message, method: 'tools/call', params });
+const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+const call = (params: unknown) => JSON.stringify({ ...message, method: 'tools/call', params });
 
-  const listFrom = (cursor: string) =>
-    JSON.stringify({ ...message, method: 'resources/list', params: { cursor } });
+const listFrom = (cursor: string) =>
+  JSON.stringify({ ...message, method: 'resources/list', params: { cursor } });
 
-  test.each<[string, string, Record<string, string>?]>([
-    ['text', 'hello'],
-    ['nothing', ''],
-    ['broken JSON', '{"jsonrpc":'],
-    ['deep JSON', `${'['.repeat(20_000)}`],
-    ['escaped quotes', '\\"'.repeat(30_000)],
-    ['an invented cursor', listFrom('x')],
-    ['a cursor beyond the end', listFrom('1000000')],
-    ['a batch', JSON.stringify([message, message])],
-    ['a message without a method', '{"jsonrpc":"2.0","id":1}'],
-    ['null', 'null'],
-    ['an unknown method', JSON.stringify({ ...message, method: 'nothing/at/all' })],
-    ['an unknown tool', call({ name: 'nothing' })],
-    ['wrong arguments', call({ name: 'search', arguments: { query: 7 } })],
-    ['an unknown version', JSON.stringify(message), { 'MCP-Protocol-Version': '1999-01-01' }],
-    ['another type', JSON.stringify(message), { 'Content-Type': 'text/plain' }],
-    ['another Accept', JSON.stringify(message), { Accept: 'image/png' }],
-    ['a foreign origin', JSON.stringify(message), { Origin: 'https://evil.example' }],
-    ['a long body', JSON.stringify({ ...message, params: { a: 'a'.repeat(90_000) } })],
-    ['a very long body', JSON.stringify({ ...message, params: { a: 'a'.repeat(2_000_000) } })],
-  ])('responds to %s with a protocol error, never with 5xx', async (_, body, headers) => {
-    const reply = await post(origin, body, headers);
-    const text = await reply.text();
-    expect(reply.status, text).toBeLessThan(500);
-    expect(reply.headers.get('ratelimit'), text).toMatch(/r=59/);
-    expect(text).toMatch(/"error":|"isError":true/);
-  });
+test.each<[string, string, Record<string, string>?]>([
+  ['text', 'hello'],
+  ['nothing', ''],
+  ['broken JSON', '{"jsonrpc":'],
+  ['deep JSON', `${'['.repeat(20_000)}`],
+  ['escaped quotes', '\\"'.repeat(30_000)],
+  ['an invented cursor', listFrom('x')],
+  ['a cursor beyond the end', listFrom('1000000')],
+  ['a batch', JSON.stringify([message, message])],
+  ['a message without a method', '{"jsonrpc":"2.0","id":1}'],
+  ['null', 'null'],
+  ['an unknown method', JSON.stringify({ ...message, method: 'nothing/at/all' })],
+  ['an unknown tool', call({ name: 'nothing' })],
+  ['wrong arguments', call({ name: 'search', arguments: { query: 7 } })],
+  ['an unknown version', JSON.stringify(message), { 'MCP-Protocol-Version': '1999-01-01' }],
+  ['another type', JSON.stringify(message), { 'Content-Type': 'text/plain' }],
+  ['another Accept', JSON.stringify(message), { Accept: 'image/png' }],
+  ['a foreign origin', JSON.stringify(message), { Origin: 'https://evil.example' }],
+  ['a long body', JSON.stringify({ ...message, params: { a: 'a'.repeat(90_000) } })],
+  ['a very long body', JSON.stringify({ ...message, params: { a: 'a'.repeat(2_000_000) } })],
+])('responds to %s with a protocol error, never with 5xx', async (_, body, headers) => {
+  const reply = await post(body, headers);
+  const text = await reply.text();
+  expect(reply.status, text).toBeLessThan(500);
+  expect(reply.headers.get('ratelimit'), text).toMatch(/r=59/);
+  expect(text).toMatch(/"error":|"isError":true/);
+});
 
-  test.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'PUT'])(
-    'responds to %s with 405',
-    async (method) => {
-      const headers = { 'X-Forwarded-For': inventAddress() };
-      const reply = await fetch(`${origin}${mcpPath}`, { method, headers });
-      expect(reply.status).toBe(405);
-      expect(reply.headers.get('allow')).toBe('POST');
-      expect(reply.headers.get('ratelimit')).toMatch(/r=59/);
-    },
-  );
-
-  test('counts messages against the quota of the API', async () => {
+test.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'PUT'])(
+  'responds to %s with 405',
+  async (method) => {
     const headers = { 'X-Forwarded-For': inventAddress() };
-    for (let count = 0; count < quota; count += 1) {
-      expect((await post(origin, JSON.stringify(message), headers)).status).toBe(200);
-    }
-    const refused = await post(origin, JSON.stringify(message), headers);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await fetch(`${origin}/api/now`, { headers })).status).toBe(429);
-  });
+    const reply = await fetch(`${origin}${mcpPath}`, { method, headers });
+    expect(reply.status).toBe(405);
+    expect(reply.headers.get('allow')).toBe('POST');
+    expect(reply.headers.get('ratelimit')).toMatch(/r=59/);
+  },
+);
+
+test('counts messages against the quota of the API', async () => {
+  const headers = { 'X-Forwarded-For': inventAddress() };
+  for (let count = 0; count < quota; count += 1) {
+    expect((await post(JSON.stringify(message), headers)).status).toBe(200);
+  }
+  const refused = await post(JSON.stringify(message), headers);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await fetch(`${origin}/api/now`, { headers })).status).toBe(429);
 });

@@ -89,10 +89,10 @@ describe('listPosts', () => {
     expect(list.items).toEqual([]);
   });
 
-  const badNumbers = ['', '0', '00', '-1', '+1', '1.0', '1e3', '0x10', ' 1', 'one', '٣', 'NaN'];
-  test.each(
-    ['page', 'perPage'].flatMap((name) => badNumbers.map((value) => [name, value] as const)),
-  )('%s="%s" is refused with the accepted range', async (name, value) => {
+  test.each([
+    ['page', '0'],
+    ['perPage', '1e3'],
+  ])('%s="%s" is refused with the accepted range', async (name, value) => {
     const { hint } = await expectRefused(`/api/posts?${name}=${encodeURIComponent(value)}`);
     expect(hint).toContain(name === 'page' ? 'from 1' : 'from 1 to 50');
   });
@@ -121,19 +121,17 @@ describe('listPosts', () => {
     expect(list).toMatchObject({ items: [], total: 0, filters: { tag: 'no-such-tag' } });
   });
 
-  test.each(
-    ['tag', 'category'].flatMap((name) =>
-      ['', ' ', ',', ' , ,'].map((value) => [name, value] as const),
-    ),
-  )('%s="%s" has no value and is refused', async (name, value) => {
+  test.each([
+    ['tag', ''],
+    ['category', ' , ,'],
+  ])('%s="%s" has no value and is refused', async (name, value) => {
     await expectRefused(`/api/posts?${name}=${encodeURIComponent(value)}`);
   });
 
-  test.each(
-    ['tag', 'category'].flatMap((name) =>
-      ['a_b', 'a--b', '-a', 'a-', 'a b', 'é', 'a.b', '<b>'].map((value) => [name, value] as const),
-    ),
-  )('%s="%s" is not a slug and is refused by name', async (name, value) => {
+  test.each([
+    ['tag', 'a--b'],
+    ['category', '<b>'],
+  ])('%s="%s" is not a slug and is refused by name', async (name, value) => {
     const { message } = await expectRefused(
       `/api/posts?${name}=${encodeURIComponent(`http,${value}`)}`,
     );

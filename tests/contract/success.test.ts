@@ -66,22 +66,6 @@ test.each(operations)('%s ignores the host of the request', async (_, __, path) 
   expect(forged.text).toBe(plain.text);
 });
 
-test.each(operations)('%s ignores the headers of the framework’s router', async (_, __, path) => {
-  const plain = await call(path);
-  const fields = {
-    RSC: '1',
-    'Next-Router-Prefetch': '1',
-    'X-Middleware-Prefetch': '1',
-    'X-Nextjs-Data': '1',
-  };
-  for (const [name, value] of Object.entries(fields)) {
-    const reply = await call(path, { headers: { [name]: value } });
-    expect(reply.status, name).toBe(200);
-    expect(reply.headers.etag, name).toBe(plain.headers.etag);
-    expect(reply.text, name).toBe(plain.text);
-  }
-});
-
 function findEmptyValues(value: unknown, path = '$'): string[] {
   if (value === null || value === '') return [path];
   if (typeof value !== 'object') return [];

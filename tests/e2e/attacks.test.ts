@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstField } from '#tests/support/quota.ts';
 import { openRaw, toHead } from '#tests/support/raw.ts';
-import { inventAddress, type Reply, send, sendAsNewClient } from '#tests/support/request.ts';
+import { inventAddress, send, sendAsNewClient } from '#tests/support/request.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
@@ -63,27 +63,6 @@ describe('the data URLs of the framework', () => {
   });
 });
 
-describe('1,000 pipelined requests on one connection', () => {
-  test('get their responses in order, one at a time, while others are served', async () => {
-    const count = 1_000;
-    const connection = await openRaw(portOf(site), 60_000);
-    const paths = Array.from({ length: count }, (_, index) => `/ai-dictionary?q=a${index % 25}`);
-    connection.send(paths.map((path) => toHead(`GET ${path} HTTP/1.1`, 'Host: a')).join(''));
-    let received = 0;
-    const pipelined = (async () => {
-      for (const _ of paths) {
-        const reply = await connection.read();
-        expect(reply?.status).toBe(200);
-        received += 1;
-      }
-    })();
-    expect((await get('/about')).status).toBe(200);
-    expect(received).toBeLessThan(count);
-    await pipelined;
-    connection.close();
-  });
-});
-
 describe('the image optimizer', () => {
   const folder = join(siteFolder, '.next/cache/images');
   const countOptimized = () => (existsSync(folder) ? readdirSync(folder).length : 0);
@@ -120,49 +99,9 @@ test('the log has one line of JSON per event for any request', async () => {
   expect(site.program.output()).not.toMatch(/^\{"level"/m);
 });
 
-describe('a missing page or file', () => {
-  test.each([
-    '/nope',
-    '/blog/nope',
-    '/nope.png',
-    '/cards/nope.png',
-    '/filtered/blog',
-    '/markdown/blog',
-    '/nope.md',
-    '/_next/static/nope.js',
-    '/.well-known/nope',
-    '/%E0%A4%A',
-  ])('%s is 404 to every conditional request, without an ETag', async (path) => {
-    for (const condition of ['*', '"x"', 'W/"x", "y"']) {
-      for (const method of ['GET', 'HEAD']) {
-        const reply = await get(path, { 'If-None-Match': condition }, method);
-        expect(reply.status, `${method} ${condition}`).toBe(404);
-        expect(reply.headers.etag).toBeUndefined();
-      }
-    }
-  });
-});
-
 const kinds = ['/', '/about', '/about.md', '/blog?q=http', '/api/posts', '/api/now', '/rss.xml'];
 const files = ['/llms-full.txt', '/openapi.json', '/icon.svg', '/favicon.ico', '/cards/blog.png'];
-const codings = ['gzip', 'br', 'zstd', 'identity', 'gzip;q=0.5, br;q=0.1', 'br;q=0, *'];
-
 describe.each([...kinds, ...files])('%s', (path) => {
-  const comparable = ({ status, headers }: Reply) => {
-    const { date: _, ratelimit: __, ...rest } = headers;
-    return { status, headers: rest };
-  };
-
-  test('has the same headers for HEAD as for GET, in every coding', async () => {
-    for (const coding of codings) {
-      const headers = { 'Accept-Encoding': coding };
-      const got = await get(path, headers);
-      const head = await get(path, headers, 'HEAD');
-      expect(comparable(head), coding).toEqual(comparable(got));
-      expect(head.text).toBe('');
-    }
-  });
-
   test('has an ETag of its own for each coding, and either revalidates', async () => {
     const identity = await get(path);
     for (const coding of ['gzip', 'br']) {
@@ -194,36 +133,4 @@ test('every coding decodes to the same bytes', async () => {
   connection.close();
   const { text } = await get('/about');
   expect(gunzipSync(coded?.body ?? Buffer.alloc(0)).toString('utf8')).toBe(text);
-});
-
-describe('a request that the parser rejects', () => {
-  test.each([
-    ['garbage', 'GARBAGE\r\n\r\n', 400],
-    ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n', 400],
-    [
-      'two lengths',
-      'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
-      400,
-    ],
-    [
-      'too many bytes of headers',
-      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
-      431,
-    ],
-    ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
-  ])('%s gets the security headers and says what is wrong', async (_, bytes, status) => {
-    const connection = await openRaw(portOf(site));
-    connection.send(bytes);
-    const reply = await connection.read();
-    expect(reply?.status).toBe(status);
-    expect(reply?.headers).toMatchObject({
-      connection: ['close'],
-      'content-type': ['text/plain; charset=utf-8'],
-      'x-content-type-options': ['nosniff'],
-      'referrer-policy': [expect.any(String)],
-      'content-security-policy': [expect.stringContaining("default-src 'none'")],
-    });
-    expect(reply?.body.toString()).toMatch(/^[A-Z].*\.\n$/);
-    expect(await connection.read()).toBeUndefined();
-  });
 });

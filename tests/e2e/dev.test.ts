@@ -186,31 +186,23 @@ test('the API has the headers and methods of production', async () => {
   expect((await send(origin, '/api/now', { method: 'DELETE' })).status).toBe(405);
 });
 
-test.each([
-  '<Callout kind="tip"',
-  '<br>',
-  '{name}',
-  '{',
-  '<!-- -->',
-  '{{< >}}',
-  'I <3 you',
-  '<YouTube/>',
-  '<Unknown>',
-  '<Term slug="nothing">a</Term>',
-  '![a](./none.png)',
-])('a page keeps its text and shows the mistake after saving %s', async (mistake) => {
-  await save(`posts/${article}`, `${original}\nNew words.\n\n${mistake}\n`);
-  const broken = await visit(page);
-  expect(broken.status).toBe(200);
-  expect(broken.shown).toContain(`content/posts/${article}:`);
-  expect(broken.shown).toContain(checkFile(`posts/${article}`)[0]?.message);
-  expect(broken.shown).toContain(checkFile(`posts/${article}`)[0]?.accepted);
-  expect(broken.text).not.toContain('New words.');
-  expect((await visit('/')).shown).toBe('');
-  await save(`posts/${article}`, original);
-  expect((await visit(page)).shown).toBe('');
-  expectAlive();
-});
+// MDX that cannot be parsed, a name that is unknown, and a file that is missing.
+test.each(['<Callout kind="tip"', '<Term slug="nothing">a</Term>', '![a](./none.png)'])(
+  'a page keeps its text and shows the mistake after saving %s',
+  async (mistake) => {
+    await save(`posts/${article}`, `${original}\nNew words.\n\n${mistake}\n`);
+    const broken = await visit(page);
+    expect(broken.status).toBe(200);
+    expect(broken.shown).toContain(`content/posts/${article}:`);
+    expect(broken.shown).toContain(checkFile(`posts/${article}`)[0]?.message);
+    expect(broken.shown).toContain(checkFile(`posts/${article}`)[0]?.accepted);
+    expect(broken.text).not.toContain('New words.');
+    expect((await visit('/')).shown).toBe('');
+    await save(`posts/${article}`, original);
+    expect((await visit(page)).shown).toBe('');
+    expectAlive();
+  },
+);
 
 /** A seed for each run; the output of a failed test names it. */
 const seed = Date.now() % 1_000_000;
@@ -222,16 +214,18 @@ function* randomNumbers(start: number): Generator<number, never> {
 }
 
 /** `npm run fuzz:saves` saves a hundred. */
-const prefixes = Number(process.env.PREFIXES ?? 5);
+const prefixes = Number(process.env.PREFIXES ?? 2);
 
 test(`${prefixes} random prefixes of articles stop nothing (seed ${seed})`, async () => {
   const random = randomNumbers(seed);
+  const changed = new Set<string>();
   const pick = (count: number) => Math.floor(random.next().value * count);
   for (let round = 0; round < prefixes; round += 1) {
     const name = articles[pick(articles.length)] ?? article;
     const path = `posts/${name}`;
     const text = readSource(path);
     const prefix = text.slice(0, pick(text.length));
+    changed.add(name);
     await (round % 2 === 0 ? save : saveByRename)(path, prefix);
     const { status, shown } = await visit(toPage(name));
     expect(status, `${name} up to ${prefix.length}`).toBe(200);
@@ -256,14 +250,14 @@ test(`${prefixes} random prefixes of articles stop nothing (seed ${seed})`, asyn
   for (const path of pages.filter((_, index) => index % step === 0)) {
     expect((await visit(path)).status, path).toBe(200);
   }
-  for (const name of articles) await save(`posts/${name}`, readSource(`posts/${name}`));
-  for (const name of articles) {
+  for (const name of changed) {
+    await save(`posts/${name}`, readSource(`posts/${name}`));
     expect((await visit(toPage(name))).shown).toBe('');
   }
 }, 900_000);
 
 test('a page requested after a save shows the new text', async () => {
-  for (const [number, saveAs] of [save, saveByRename, save, saveByRename].entries()) {
+  for (const [number, saveAs] of [save, saveByRename].entries()) {
     await saveAs(`posts/${article}`, `${original}\nThis is version${number}.\n`);
     expect((await visit(page)).text).toContain(`version${number}`);
   }
@@ -274,6 +268,8 @@ test('an open page shows a mistake, its correction and the new text without a re
   const tab = await (await launchBrowser()).newPage();
   // The first visit of a page compiles it.
   await tab.goto(`${origin}${page}`, { timeout: 120_000 });
+  // Next may still reload it for what it has compiled.
+  await tab.waitForLoadState('networkidle');
   const shown = tab.locator('[data-save]');
   await tab.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await save(`posts/${article}`, `${original}\n<YouTube/>\n`);

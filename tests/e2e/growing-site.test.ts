@@ -350,30 +350,25 @@ describe('another build', () => {
     expect([readTime(), findRelease()]).toEqual(before);
   });
 
-  test('after a rollback is served', () => {
+  const second = onlyArticle.replace('only-one', 'second');
+
+  test('after a rollback, a changed word and another article compiles nothing, and both servers serve its pages', async () => {
     const release = findRelease();
     writeFileSync(join(folder, 'releases', release, 'withdrawn'), '');
+    const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+    const text = read(onlyArticle);
+    write(onlyArticle, text.replace('nothing else', 'a changed word'));
+    const tag = '  - value: second\n    label: Second\n';
+    write('content/taxonomy.yaml', read('content/taxonomy.yaml').replace(/^tags:\n/m, `$&${tag}`));
+    write(second, text.replace('[first]', '[second]'));
     expect(buildScratchSite(folder)).not.toContain('compile');
     expect(findRelease() > release).toBe(true);
-  });
-
-  test('after a changed word compiles nothing, and both servers serve its pages', async () => {
-    const text = readFileSync(join(folder, onlyArticle), 'utf8');
-    write(onlyArticle, text.replace('nothing else', 'a changed word'));
-    expect(buildScratchSite(folder)).not.toContain('compile');
     expect(readPage('blog/only-one')).toContain('a changed word');
+    expect(listPages()).toEqual(expect.arrayContaining(['blog/second', 'blog/tags/second']));
     await expectSameResponses('/blog/tags/first', '/ai-dictionary/first-term', '/blog/only-one');
   });
 
-  test('after an article was added or removed has its pages, and no others', () => {
-    const second = onlyArticle.replace('only-one', 'second');
-    const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-    const taxonomy = read('content/taxonomy.yaml');
-    const tag = '  - value: second\n    label: Second\n';
-    write('content/taxonomy.yaml', taxonomy.replace(/^tags:\n/m, `$&${tag}`));
-    write(second, read(onlyArticle).replace('[first]', '[second]'));
-    expect(buildScratchSite(folder)).not.toContain('compile');
-    expect(listPages()).toEqual(expect.arrayContaining(['blog/second', 'blog/tags/second']));
+  test('after an article was removed has none of its pages', () => {
     rmSync(join(folder, second));
     expect(buildScratchSite(folder)).not.toContain('compile');
     expect(listPages().filter((page) => /blog.*second/.test(page))).toEqual([]);

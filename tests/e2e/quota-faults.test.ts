@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { quota } from '#tests/support/quota.ts';
 import { startRedis } from '#tests/support/redis.ts';
 import { inventAddress } from '#tests/support/request.ts';
+import { storeFaults } from '#tests/support/store-faults.ts';
 import {
   ask,
   countdown,
@@ -70,6 +71,17 @@ test('the store’s server is gone, and comes back at its address', async () => 
     },
   );
 });
+
+test.each(['never responds', 'refuses the token', 'responds with broken JSON'])(
+  'the store %s, and recovers',
+  async (name) => {
+    await surviveOutage(
+      system,
+      () => system.rest.breakWith(storeFaults[name]),
+      () => system.rest.breakWith(),
+    );
+  },
+);
 
 test('each process has warned once a minute, in one line without secrets', () => {
   for (const site of system.sites) expectWarnings(site, system.rest, startedAt);

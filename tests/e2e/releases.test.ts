@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { removeOldReleases, rollBack } from '#lib/pipeline/release.ts';
-import { serverFile } from '#lib/server/releases.mjs';
 import { findFreePort, listProcesses, startProgram } from '#tests/support/program.ts';
 import {
   addRelease,
@@ -146,12 +145,11 @@ test('with a socket of systemd, a restart fails no request', async () => {
   expect([...marks]).toEqual(['200 site-first.css', '200 site-second.css']);
 });
 
+const cutOffManifest = (release: string) => cutOff(join(release, 'manifest.json'));
+
+/** `tests/unit/server/open-release.test.ts` has the others that are seen without starting the program. */
 const damages: readonly (readonly [string, (release: string) => void])[] = [
-  ['an empty manifest', (release) => rewrite(join(release, 'manifest.json'), '')],
-  ['a manifest that is cut off', (release) => cutOff(join(release, 'manifest.json'))],
-  ['an empty server', (release) => rewrite(join(release, serverFile), '')],
-  ['a server that is cut off', (release) => cutOff(join(release, serverFile))],
-  ['a page that is cut off', (release) => cutOff(join(release, 'responses/about.html'))],
+  ['a manifest that is cut off', cutOffManifest],
   ['a server that throws', (release) => changeProgram(release, "throw new Error('planted');")],
 ];
 
@@ -179,18 +177,15 @@ describe.each(damages)('a release with %s', (_, damage) => {
     expect(site.program.output()).toContain(broken);
     expect(site.program.output()).not.toMatch(/SyntaxError/);
   });
+});
 
-  test('alone is not served: the server says why and exits with 1', async () => {
-    folder = makeReleasesFolder('releases-damaged-only');
-    const broken = addRelease(folder, 'broken', damage);
-    const [command, ...args] = startCommand;
-    const port = String(await findFreePort());
-    const program = startProgram(command, args, { PORT: port }, folder);
-    const [code] = await once(program.process, 'exit');
-    expect(code).toBe(1);
-    expect(program.output()).toContain(broken);
-    expect(program.output()).toMatch(/No release can be served\. Run npm run build\.\n$/);
-  });
+test('a damaged release alone is not served: the server says why and exits with 1', async () => {
+  folder = makeReleasesFolder('releases-damaged-only');
+  const broken = addRelease(folder, 'broken', cutOffManifest);
+  const { code, output } = await runServer();
+  expect(code).toBe(1);
+  expect(output).toContain(broken);
+  expect(output).toMatch(/No release can be served\. Run npm run build\.\n$/);
 });
 
 test('a release that was damaged is served when it is whole', async () => {
@@ -320,9 +315,17 @@ test('a build that is running or was interrupted is not served', async () => {
 
 test('without a build it says in one line what to do', async () => {
   folder = makeReleasesFolder('releases-none');
-  const [command, ...args] = startCommand;
-  const program = startProgram(command, args, {}, folder);
-  const [code] = await once(program.process, 'exit');
-  expect(code).toBe(1);
-  expect(program.output()).toBe('There is no complete build. Run npm run build.\n');
+  expect(await runServer()).toEqual({
+    code: 1,
+    output: 'There is no complete build. Run npm run build.\n',
+  });
 });
+
+/** Runs the server until it ends by itself. */
+async function runServer() {
+  const [command, ...args] = startCommand;
+  const port = String(await findFreePort());
+  const program = startProgram(command, args, { PORT: port }, folder);
+  const [code] = await once(program.process, 'exit');
+  return { code, output: program.output() };
+}

@@ -23,9 +23,9 @@ import {
 import { checkEach } from '#tests/support/check-each.ts';
 import { inventAddress, sendAsNewClient } from '#tests/support/request.ts';
 import {
-  buildScratchSite,
   copyContent,
   makeScratchSite,
+  publishScratchSite,
   removeScratchSite,
 } from '#tests/support/scratch-site.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
@@ -40,19 +40,19 @@ afterAll(() => {
 });
 
 /**
- * All small sites are built in one folder: the second build takes a third of the time of the first.
+ * All small sites are built in one folder, for its caches.
  *
  * @param siteLines added to `content/site.yaml`.
  */
-function buildFixture(fixture: string, siteLines = ''): string {
+async function buildFixture(fixture: string, siteLines = ''): Promise<string> {
   copyContent(`tests/fixtures/${fixture}`, smallSite);
   appendFileSync(join(smallSite, 'content/site.yaml'), siteLines);
-  buildScratchSite(smallSite);
+  await publishScratchSite(smallSite);
   return smallSite;
 }
 
 /** A site with one article and other content, of which it shows these sections. */
-function buildSections(on: readonly SectionName[], siteLines = ''): string {
+function buildSections(on: readonly SectionName[], siteLines = ''): Promise<string> {
   const list = on.map((name) => `{ name: ${name} }`).join(', ');
   return buildFixture('one-article', `sections: [${list}]\n${siteLines}`);
 }
@@ -91,7 +91,7 @@ const halves = [
 
 type Site = {
   readonly name: string;
-  readonly prepare: () => string;
+  readonly prepare: () => Promise<string>;
   /** The sections that are listed, and those that are not, although they have content. */
   readonly on?: readonly SectionName[];
   readonly off?: readonly SectionName[];
@@ -101,7 +101,7 @@ const checkout = 'the site of this checkout';
 
 const [first, second] = halves;
 const sites: readonly Site[] = [
-  { name: checkout, prepare: () => '.' },
+  { name: checkout, prepare: async () => '.' },
   {
     name: `a site with services and the sections ${first.join(', ')}`,
     prepare: () => buildSections(first, services),
@@ -159,7 +159,7 @@ describe.each(sites)('$name', ({ name, prepare, on = [], off = [] }) => {
   }
 
   beforeAll(async () => {
-    folder = prepare();
+    folder = await prepare();
     sections = JSON.parse(readFileSync(join(folder, '.generated/sections.json'), 'utf8'));
     site = await startSite(trustLoopback, folder);
     const { text: sitemap } = await get('/sitemap.xml');

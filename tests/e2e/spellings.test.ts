@@ -138,7 +138,7 @@ test('no spelling is served uncounted by one server and counted by the other', a
       const isApiBody = /^\{"(?:items|lastUpdated|slug)"/.test(String(own?.body));
       expect(isApiBody && !isCounted(own), target).toBe(false);
     }),
-    { numRuns: 600, interruptAfterTimeLimit: 60_000, examples },
+    { numRuns: 300, interruptAfterTimeLimit: 60_000, examples },
   );
 });
 
@@ -153,6 +153,6 @@ test('our server serves canonical paths only', async () => {
       expect(location.split('?')[0]).toBe(path);
       expect((await request(ours, location))?.status).not.toBe(308);
     }),
-    { numRuns: 300, interruptAfterTimeLimit: 60_000 },
+    { numRuns: 150, interruptAfterTimeLimit: 60_000 },
   );
 });

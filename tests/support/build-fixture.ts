@@ -2,13 +2,12 @@
  * `npm run build:fixture`: builds `tests/fixtures/site`, on which the suites run, as Vercel does: from nothing, in Vercel's environment. The
  * suites serve this output with `next start`, and a release of the same content with `npm start`.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { publishRelease } from '#lib/pipeline/release.ts';
+import { join } from 'node:path';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
 import { noteGenerated } from '#tests/support/generated.ts';
-import { copyCaches, copySite } from '#tests/support/scratch-site.ts';
+import { copyCaches, copySite, publishRendered } from '#tests/support/scratch-site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { toVercelEnv } from '#tests/support/vercel-env.ts';
 
@@ -24,10 +23,7 @@ const { status } = spawnSync('npm', ['run', 'build'], {
 });
 process.exitCode = status ?? 1;
 if (status === 0) {
-  const run = (step: string) =>
-    execFileSync('node', ['lib/pipeline/run.mjs', step], { cwd: siteFolder, encoding: 'utf8' });
-  const rendered = JSON.parse(run('render'));
-  await publishRelease({ ...rendered, server: resolve(run('server').trim()), key: '' }, siteFolder);
+  await publishRendered(siteFolder);
   // The next build of the checkout compiles the same program.
   copyCaches(siteFolder, '.');
   noteGenerated('build:fixture');

@@ -1,7 +1,8 @@
 /** Copies of the program with other content, each with packages of its own. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { publishRelease } from '#lib/pipeline/release.ts';
 import { linkFolder } from '#tests/support/link-folder.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 
@@ -111,4 +112,27 @@ export function buildScratchSite(
 ): string {
   const settings = { cwd: folder, stdio: 'pipe', encoding: 'utf8' } as const;
   return execFileSync('npm', ['run', 'build'], { ...settings, env: { ...process.env, ...env } });
+}
+
+/** Publishes a release for our own server only, which saves what Next compiles. */
+export async function publishScratchSite(folder: string): Promise<void> {
+  runStep(folder, 'content');
+  runStep(folder, 'assets');
+  await publishRendered(folder);
+}
+
+/** Publishes a release of the content and the assets that a copy has. */
+export async function publishRendered(folder: string): Promise<void> {
+  const rendered = JSON.parse(runStep(folder, 'render'));
+  const server = resolve(runStep(folder, 'server').trim());
+  await publishRelease({ ...rendered, server, key: '' }, folder);
+}
+
+function runStep(folder: string, step: string): string {
+  return execFileSync('node', ['lib/pipeline/run.mjs', step], {
+    cwd: folder,
+    // Contentlayer reads `PWD`.
+    env: { ...process.env, PWD: resolve(folder) },
+    encoding: 'utf8',
+  });
 }

@@ -21,8 +21,8 @@ function sendHalf(response: ServerResponse): void {
   response.write('[{"result":[59,');
 }
 
-/** The faults of a store that doesn't respond, or responds with an error. */
-export const connectionFaults: Readonly<Record<string, StoreFault>> = {
+/** A store doesn't respond, responds with an error, or with something other than the state of a quota. */
+export const storeFaults: Readonly<Record<string, StoreFault>> = {
   'never responds': () => {},
   'starts a response and never ends it': (_, response) => sendHalf(response),
   'closes the connection within a response': (_, response) => {
@@ -36,10 +36,6 @@ export const connectionFaults: Readonly<Record<string, StoreFault>> = {
   'responds with 500 and an error': sendJson(500, { error: 'ERR internal' }),
   'responds with 500 and a page': send(500, 'text/html', page),
   'responds with 500 and an empty body': send(500, 'text/plain', ''),
-};
-
-/** The faults of a store that responds with something other than the state of a quota. */
-export const responseFaults: Readonly<Record<string, StoreFault>> = {
   'responds with a page': send(200, 'text/html', page),
   'responds with broken JSON': send(200, 'application/json', '[{"result":[59,'),
   'responds with an empty body': send(200, 'application/json', ''),
@@ -61,5 +57,3 @@ export const responseFaults: Readonly<Record<string, StoreFault>> = {
     response.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error }));
   },
 };
-
-export const storeFaults = { ...connectionFaults, ...responseFaults };

@@ -165,7 +165,7 @@ describe('front matter without end', slow, () => {
     ['a billion laughs', laughs],
     ['a billion laughs in a field', `keywords:\n${laughs.replace(/^/gm, '  - ')}`],
     ['groups of references', laughs.replaceAll('[', '{ b: [').replaceAll(']', '] }')],
-    ['a hundred thousand references', `keywords: [&a b${', *a'.repeat(100_000)}]`],
+    ['ten thousand references', `keywords: [&a b${', *a'.repeat(10_000)}]`],
     ['lists in lists', `keywords: ${'['.repeat(10_000)}${']'.repeat(10_000)}`],
     ['groups in groups', `keywords: ${'{a: '.repeat(10_000)}${'}'.repeat(10_000)}`],
     ['a title without end', `author: "${'\\'.repeat(100_001)}`],
@@ -177,7 +177,7 @@ describe('front matter without end', slow, () => {
 describe('an unclosed body', slow, () => {
   test.each([
     ['quotes in quotes', `${'>'.repeat(10_000)} a`],
-    ['components in components', '<Callout>\n'.repeat(10_000) + '</Callout>\n'.repeat(10_000)],
+    ['components in components', '<Callout>\n'.repeat(2_000) + '</Callout>\n'.repeat(2_000)],
     ['braces', '{'.repeat(10_000)],
   ])('is refused: %s', (_, body) => {
     expectRefusal(checkPostBody(body));

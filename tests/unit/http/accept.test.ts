@@ -448,6 +448,6 @@ test('any header gives HTML, Markdown or undefined', () => {
     fc.property(field, (accept) => {
       expect(['html', 'markdown', undefined]).toContain(chooseRepresentation(accept));
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 });

@@ -117,39 +117,6 @@ describe('a 304', () => {
     expect(response.body).toBeNull();
     expect(response.headers.has('Content-Type')).toBe(false);
   });
-
-  test.each([
-    ['a list', (etag: string) => ({ 'If-None-Match': `"other", ${etag}` })],
-    ['a weak tag', (etag: string) => ({ 'If-None-Match': `W/${etag}` })],
-    ['any', () => ({ 'If-None-Match': '*' })],
-    [
-      'Cache-Control: no-cache beside it',
-      (etag: string) => ({
-        'If-None-Match': etag,
-        'Cache-Control': 'no-cache',
-        Pragma: 'no-cache',
-      }),
-    ],
-    [
-      'a date beside it',
-      (etag: string) => ({
-        'If-None-Match': etag,
-        'If-Modified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT',
-      }),
-    ],
-  ])('answers %s', async (_what, toHeaders) => {
-    const response = await respondWithJson(request(toHeaders(await etagOf(body))), body);
-    expect(response.status).toBe(304);
-  });
-
-  test.each([
-    ['another tag', { 'If-None-Match': '"other"' }],
-    ['a malformed tag', { 'If-None-Match': 'other' }],
-    ['an empty field', { 'If-None-Match': '' }],
-    ['a date alone', { 'If-Modified-Since': 'Fri, 31 Dec 2100 00:00:00 GMT' }],
-  ])('does not answer %s', async (_what, headers) => {
-    expect((await respondWithJson(request(headers), body)).status).toBe(200);
-  });
 });
 
 describe('a representation of another type', () => {

@@ -90,7 +90,7 @@ describe('findHeadingIds', () => {
         const source = pieces.join('\n\n');
         expect(idsOf(source)).toEqual(findHeadings(treeOf(source)).map(({ id }) => id));
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 

@@ -102,8 +102,8 @@ describe('a body that is nested too deeply', () => {
       'lists line by line',
       Array.from({ length: 1000 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n'),
     ],
-    ['components', repeat('<Callout>\n', 'a\n') + repeat('</Callout>\n')],
-    ['components on one line', repeat('<Term slug="a">', 'b') + repeat('</Term>')],
+    ['components', `${'<Callout>\n'.repeat(2_000)}a\n${'</Callout>\n'.repeat(2_000)}`],
+    ['components on one line', `${'<Term slug="a">'.repeat(2_000)}b${'</Term>'.repeat(2_000)}`],
     ['emphasis', '*a '.repeat(500) + 'b*'.repeat(500)],
   ])('is rejected with advice: %s', (_, body) => {
     const { message, advice } = depthErrorOf(body);

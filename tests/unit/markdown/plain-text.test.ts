@@ -93,7 +93,7 @@ describe('toWords', () => {
           expect(toWords(source)).toEqual(segments.map(({ segment }) => segment));
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -138,7 +138,7 @@ describe('toWords', () => {
         const found = Array.from(segmenter.segment(whole)).filter(({ isWordLike }) => isWordLike);
         expect(toWords(whole)).toEqual(found.map(({ segment }) => segment));
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 });

@@ -48,7 +48,7 @@ test('plain Markdown is valid whatever it contains', () => {
     fc.property(body, (text) => {
       expect(() => parseBody(text, 'posts/a.md')).not.toThrow();
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 
@@ -83,7 +83,7 @@ describe('MDX', () => {
         if (error !== undefined) expect(error).toBeInstanceOf(ContentError);
         expectPlaces(text);
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 

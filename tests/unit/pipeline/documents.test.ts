@@ -237,7 +237,7 @@ test('a build with the cache writes the same bytes as one without it', () => {
       expect(build(true)).toEqual(without);
       expect(build(true)).toEqual(without);
     }),
-    { numRuns: 100 },
+    { numRuns: 30 },
   );
 }, 60_000);
 

@@ -86,6 +86,20 @@ describe('a mistake', () => {
       new RegExp(`content/${path}:\\d+:\\d+`),
     );
   });
+
+  test.each([
+    ['site.yaml', 'name: 5\n'],
+    ['site.yaml', 'name: [\n'],
+    ['site.yaml', ''],
+    ['facts.yaml', '# nothing\n'],
+    ['taxonomy.yaml', 'tags: 5\n'],
+    ['taxonomy.yaml', ''],
+  ])('in %s with %j is reported as by the check', async (name, text) => {
+    const loading = loadSite({ ...small, [name]: text }, { publicFiles });
+    await expect(loading).rejects.toThrow(
+      new RegExp(`content/${name}[\\s\\S]*\\d+ mistakes? in \\d+ files?`),
+    );
+  });
 });
 
 describe('dates without an offset', () => {

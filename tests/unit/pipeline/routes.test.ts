@@ -34,9 +34,11 @@ function readPrerendered({ kind, path }: Rendered) {
   };
 }
 
+const everything = renderAll();
+
 describe('a page or file is rendered', () => {
   test('to the bytes that Next renders, with the same headers', async () => {
-    for (const rendered of await renderAll()) {
+    for (const rendered of await everything) {
       const { path, body, headers } = rendered;
       const expected = readPrerendered(rendered);
       expect(body.equals(expected.body), path).toBe(true);
@@ -47,7 +49,7 @@ describe('a page or file is rendered', () => {
   test('if Next has prerendered it, and only then', async () => {
     const manifest = JSON.parse(readFileSync(join(build, 'prerender-manifest.json'), 'utf8'));
     const expected = Object.keys(manifest.routes).filter((path) => path !== '/_global-error');
-    const paths = (await renderAll()).map(({ path }) => path);
+    const paths = (await everything).map(({ path }) => path);
     expect(paths.toSorted()).toEqual(expected.toSorted());
     expect(paths.length).toBeGreaterThan(100);
     expect(await listRoutePaths(sources)).toEqual(paths);

@@ -33,28 +33,13 @@ afterEach(() => {
 });
 
 describe('rawEnv', () => {
-  test.each(names)('reads %s', (variable, name) => {
-    vi.stubEnv(variable, 'a value');
-    expect(rawEnv()[name]).toBe('a value');
-  });
-
-  test.each(names)('trims %s', (variable, name) => {
+  test.each(names)('reads and trims %s', (variable, name) => {
     vi.stubEnv(variable, '  a value\n');
     expect(rawEnv()[name]).toBe('a value');
-  });
-
-  test.each(
-    names.flatMap(
-      ([variable, name]) =>
-        [
-          [variable, name, ''],
-          [variable, name, '  '],
-          [variable, name, undefined],
-        ] as const,
-    ),
-  )('%s (%s) counts as not set if it is %j', (variable, name, value) => {
-    vi.stubEnv(variable, value);
-    expect(rawEnv()[name]).toBeUndefined();
+    for (const value of ['', '  ', undefined]) {
+      vi.stubEnv(variable, value);
+      expect(rawEnv()[name]).toBeUndefined();
+    }
   });
 
   test('reads the current environment', () => {

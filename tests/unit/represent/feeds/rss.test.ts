@@ -19,11 +19,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The channel as an XML reader sees it, which is not ours. */
-async function read(posts: readonly Post[]) {
-  const xml = toRss(site, posts);
-  const { valid, rawOutput } = await validateXML({ xml, normalization: 'c14n' });
+async function expectWellFormed(posts: readonly Post[]): Promise<void> {
+  const { valid, rawOutput } = await validateXML({
+    xml: toRss(site, posts),
+    normalization: 'c14n',
+  });
   expect(valid, rawOutput).toBe(true);
+}
+
+/** The channel as an XML reader sees it, which is not ours. */
+function read(posts: readonly Post[]) {
+  const xml = toRss(site, posts);
   const parser = new XMLParser({
     ignoreAttributes: false,
     trimValues: false,
@@ -33,8 +39,7 @@ async function read(posts: readonly Post[]) {
   return { ...parser.parse(xml).rss.channel, text: xml };
 }
 
-const readItem = async (...fields: Parameters<typeof article>) =>
-  (await read([article(...fields)])).item[0];
+const readItem = (...fields: Parameters<typeof article>) => read([article(...fields)]).item[0];
 
 const lastBuildDate = (...posts: readonly Partial<Post>[]) =>
   /<lastBuildDate>(.*)<\/lastBuildDate>/.exec(
@@ -65,22 +70,24 @@ describe('toRss', () => {
   });
 
   test('is well-formed and has no lastBuildDate without articles', async () => {
-    const { text, item } = await read([]);
+    await expectWellFormed([]);
+    const { text, item } = read([]);
     expect(item).toBeUndefined();
     expect(text).not.toMatch(/Date|Invalid/);
   });
 
   test('is well-formed if no article has a body', async () => {
-    expect(await readItem({}, '')).not.toHaveProperty('content:encoded');
+    await expectWellFormed([article({}, '')]);
+    expect(readItem({}, '')).not.toHaveProperty('content:encoded');
   });
 
-  test('keeps the order of the articles', async () => {
-    const { item } = await read(['b', 'c', 'a'].map((slug) => article({ slug })));
+  test('keeps the order of the articles', () => {
+    const { item } = read(['b', 'c', 'a'].map((slug) => article({ slug })));
     expect(item.map(({ link }: { link: string }) => link.at(-1))).toEqual(['b', 'c', 'a']);
   });
 
-  test('omits media:content without an image', async () => {
-    expect(await readItem({ coverImage: undefined })).not.toHaveProperty('media:content');
+  test('omits media:content without an image', () => {
+    expect(readItem({ coverImage: undefined })).not.toHaveProperty('media:content');
   });
 
   test('is parsed correctly by a feed reader', () => {
@@ -107,52 +114,29 @@ describe('toRss', () => {
 });
 
 describe('the text of an article', () => {
-  const hostile = [
-    'A & B',
-    '&amp; &amp;amp; &#38; &lt;',
-    '<script>alert(1)</script>',
-    '</title></item><item>',
-    ']]>',
-    ']]> and ]]> again',
-    ']]>]]><![CDATA[',
-    '"quoted" and \'quoted\'',
-    '<!-- comment --> <?xml?>',
-    '$& $1 $`',
-    'é 日本 👩‍💻 \u0085 \u2028',
-  ];
-
-  test.each(hostile)('is unchanged for a feed reader: %s', async (words) => {
-    const item = await readItem({
-      title: words,
-      author: words,
-      category: { value: 'c', label: words },
-    });
-    expect(item.title).toBe(words);
-    expect(item['dc:creator']).toBe(words);
-    expect(item.category).toContain(words);
-  });
-
-  test.each(hostile)('is escaped in the HTML of a description: %s', async (words) => {
-    const { description } = await readItem({ description: words });
-    expect(description).not.toMatch(/<|&(?!amp;|lt;|gt;)/);
-    const text = description.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
-    expect(text).toBe(words);
-  });
-
-  test('cannot end a CDATA section', async () => {
-    const item = await readItem({}, '<p>]]> ]]> ]]&#x3E; ]]]>></p>');
+  test('cannot end a CDATA section', () => {
+    const item = readItem({}, '<p>]]> ]]> ]]&#x3E; ]]]>></p>');
     expect(item['content:encoded']).toBe('<p>]]&gt; ]]&gt; ]]&#x3E; ]]]&gt;></p>');
   });
 
-  test.each([
+  const forbidden = [
     ['a NUL', '\u0000'],
     ['an escape', '\u001B'],
     ['a vertical tab', '\u000B'],
     ['half a surrogate pair', '\uD83D'],
     ['a noncharacter', '\uFFFE'],
-  ])('has characters that XML forbids replaced: %s', async (_, character) => {
+  ] as const;
+
+  test('is well-formed with every character', async () => {
+    const words = forbidden.map(([, character]) => `a${character}]]>`).join('');
+    await expectWellFormed([
+      article({ title: words, description: words, author: words }, `<p>${words}</p>`),
+    ]);
+  });
+
+  test.each(forbidden)('has characters that XML forbids replaced: %s', (_, character) => {
     const words = `a${character}b`;
-    const item = await readItem(
+    const item = readItem(
       { title: words, description: words, author: words, coverImage: `/${words}.png` },
       `<p>]]${character}></p>`,
     );
@@ -163,13 +147,13 @@ describe('the text of an article', () => {
     expect(item['content:encoded']).toBe('<p>]]\uFFFD></p>');
   });
 
-  test('keeps the whitespace of code', async () => {
+  test('keeps the whitespace of code', () => {
     const html = '<pre><code>a\n\tb  c\n</code></pre>';
-    expect((await readItem({}, html))['content:encoded']).toBe(html);
+    expect(readItem({}, html)['content:encoded']).toBe(html);
   });
 
-  test.each(['/a&b.png', '/a"b<c>.png'])('has the image at %s', async (coverImage) => {
-    const { 'media:content': image } = await readItem({ coverImage });
+  test.each(['/a&b.png', '/a"b<c>.png'])('has the image at %s', (coverImage) => {
+    const { 'media:content': image } = readItem({ coverImage });
     expect(image).toEqual({ '@_url': `https://example.com${coverImage}`, '@_medium': 'image' });
   });
 });

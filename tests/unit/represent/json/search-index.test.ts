@@ -10,7 +10,6 @@ import {
   sampleProject,
   sampleTerm,
 } from '#tests/unit/content/samples.ts';
-import { findEmptyValues } from '#tests/unit/represent/absent.ts';
 
 const generatedAt = '2026-01-31T09:00:00.000Z';
 const nothing: Site = { ...makeSite({ generatedAt }), pages: [] };
@@ -122,21 +121,6 @@ describe('toSearchIndex', () => {
       '/ai-dictionary/a',
     ]);
     expect(entries.slice(0, samplePages.length).every(({ kind }) => kind === 'page')).toBe(true);
-  });
-
-  test('matches the schema', () => {
-    const index = toSearchIndex(
-      {
-        ...nothing,
-        pages: samplePages,
-        posts: [samplePost({ body: sampleBody('') }), samplePost({ tags: [] })],
-        projects: [sampleProject(), sampleProject({ technologies: [] })],
-        terms: [sampleTerm()],
-      },
-      new Map(),
-    );
-    expect(schema.safeParse(index)).toMatchObject({ success: true, data: index });
-    expect(findEmptyValues(index)).toEqual([]);
   });
 });
 

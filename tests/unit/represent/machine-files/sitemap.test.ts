@@ -36,10 +36,6 @@ describe('toSitemapXml', () => {
     `);
   });
 
-  test('is deterministic', () => {
-    expect(toSitemapXml({ ...smallSite })).toBe(toSitemapXml(smallSite));
-  });
-
   test.each(['/a?b=c&d=e', '/a<b>', `/"a'`, '/&amp;'])('escapes %s', (path) => {
     const xml = toSitemapXml(siteOf(path.slice(1)));
     expect(XMLValidator.validate(xml)).toBe(true);
