@@ -12,7 +12,12 @@ import { collectionFile, toFrontMatter } from '#lib/schema/collection.ts';
 import { factsFile } from '#lib/schema/facts.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { nowFile } from '#lib/schema/now.ts';
-import { draftFrontMatter, pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
+import {
+  draftFrontMatter,
+  pageFrontMatter,
+  postFrontMatter,
+  taxonomyFile,
+} from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
 import { siteFile, toSiteFile } from '#lib/schema/site.ts';

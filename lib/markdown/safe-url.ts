@@ -26,8 +26,7 @@ export function assertSafeUrl(url: string, node: Pick<Node, 'position'>): void {
   const bare = url.replace(/[\u0000-\u0020]/g, '');
   if (anyScheme.test(bare) && !hasSafeScheme(bare)) {
     throw new ContentError(`\`${url}\` is not a URL that may be linked.`, node, {
-      accepted:
-        'Begin it with `/` for this site, or with https://, http:// or mailto:.',
+      accepted: 'Begin it with `/` for this site, or with https://, http:// or mailto:.',
     });
   }
   if (hasUserName(bare)) {

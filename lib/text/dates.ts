@@ -53,7 +53,7 @@ function toDateTime(match: RegExpExecArray, timeZone: string): string | undefine
   const local = `${day}T${hours.padStart(2, '0')}:${minutes}:${seconds}`;
   if (day === undefined || Number.isNaN(Date.parse(`${local}Z`))) return undefined;
   const offset = zone ? normalizeOffset(zone) : toOffset(local, timeZone);
-  const text = `${local}${fraction === undefined ? '' : `.${fraction.slice(0, 3)}`}${offset}`;
+  const text = `${local}${Number(fraction ?? 0) === 0 ? '' : `.${fraction?.slice(0, 3)}`}${offset}`;
   return Number.isNaN(Date.parse(text)) ? undefined : text;
 }
 

@@ -42,9 +42,9 @@ export function readBody(
   if (syntaxErrors.length === 0) errors.push(...findPresenceErrors(tree, document));
   if (!isDraft) errors.push(...findPlaceholders(tree));
   const references = findReferences(tree);
-  const ids = findPageIds(document, tree);
   // The steps below need a tree without mistakes, and change it.
   const isGood = errors.every(({ advice }) => advice.severity === 'warning');
+  const ids = isGood ? findPageIds(document, tree) : undefined;
   if (isGood && document.collection === 'projects') {
     errors.push(...findCaseStudyErrors(structuredClone(tree)));
   }

@@ -13,7 +13,6 @@ import {
 import { toBlogGraph, toPostGraph } from '#lib/collections/posts.ts';
 import { toProjectGraph, toProjectsGraph } from '#lib/collections/projects.ts';
 import { toDictionaryGraph, toTermGraph } from '#lib/collections/terms.ts';
-import { anyText } from '#tests/support/any-text.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import {
   freeze,

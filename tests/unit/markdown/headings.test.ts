@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { findHeadings, toContents } from '#lib/markdown/headings.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
+import { toSections } from '#lib/markdown/sections.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
-import { toSections } from '#lib/represent/markdown/sections.ts';
 import { elementsOf, pageOf, treeOf } from '#tests/unit/markdown/pages.ts';
 import { lower } from '#tests/unit/markdown/trees.ts';
 

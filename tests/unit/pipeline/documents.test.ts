@@ -81,8 +81,8 @@ describe('a document builder', () => {
       part: '### Words\n\nof [b](https://example.com/blog/b).',
       words: 'words of b. https://example.com/blog/b',
       terms: 'words',
-      headingWords: 'word',
-      countedWords: 'word b',
+      headingWords: 'words',
+      countedWords: 'words b',
     });
     expect(markdown).toBe('## Words\n\nof [b](https://example.com/blog/b).');
   });

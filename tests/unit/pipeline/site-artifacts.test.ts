@@ -18,7 +18,7 @@ test('the files about all documents are made of the facts, the index and the bod
   mkdirSync(made, { recursive: true });
   cpSync(join(built, artifactFiles.index), join(made, artifactFiles.index));
   symlinkSync(resolve(built, 'bodies'), join(made, 'bodies'));
-  for (const name of ['site', 'sections', 'redirects', 'dictionary']) {
+  for (const name of ['site', 'sections', 'redirects', 'dictionary', 'collections']) {
     cpSync(join(siteFolder, `.generated/${name}.json`), join(folder, `.generated/${name}.json`));
   }
   const site = openUnfinishedSite(folder);

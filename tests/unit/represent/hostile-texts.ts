@@ -26,11 +26,15 @@ export const texts: readonly (readonly [name: string, text: string])[] = [
   ['a name of a prototype', '__proto__'],
   ['a pattern of replacement', "$& $` $' $1 $$"],
   ['half a surrogate pair', 'a\ud800b\udc00c'],
+  ['noncharacters', 'a\ufffeb\uffffc'],
+];
+
+/** Values that front matter can't have. */
+export const invisible: readonly (readonly [name: string, text: string])[] = [
   ['a NUL', 'a\u0000<\u0000script>b'],
   ['controls of a terminal', 'a\u001b[31m\u009b31m\u0007b'],
   ['changes of direction', 'a\u202e\u2066txt.exe\u2069b'],
   ['ends of lines', 'a\u2028b\u2029c\u0085d'],
-  ['noncharacters', 'a\ufffeb\uffffc'],
 ];
 
 /** Bodies that the check accepts. */

@@ -42,7 +42,7 @@ import { check, postYaml, toDocument } from '#tests/unit/authoring/sample-conten
 import { textContent } from '#tests/unit/markdown/pages.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
 import { site } from './hostile-site.ts';
-import { bodies, texts } from './hostile-texts.ts';
+import { bodies, invisible, texts } from './hostile-texts.ts';
 
 serveSite(site);
 afterAll(() => serveSite(fixture));
@@ -50,14 +50,25 @@ afterAll(() => serveSite(fixture));
 const named = <Item>(items: readonly (readonly [string, Item])[]) =>
   items.map(([name, item], index) => [name, index, item] as const);
 
+/** Checks an article with this text in its front matter. */
+function checkText(text: string): readonly string[] {
+  const quoted = JSON.stringify(text);
+  const yaml = postYaml.replace(
+    /^(title|description): .*$/gm,
+    (_line, name) => `${name}: ${quoted}`,
+  );
+  return check({ 'posts/hello.mdx': toDocument(`${yaml}\nauthor: ${quoted}`) });
+}
+
+describe('the check refuses in front matter', () => {
+  test.each(invisible)('%s', (_, text) => {
+    expect(checkText(text)).toEqual(Array(3).fill(expect.stringContaining('invisible character')));
+  });
+});
+
 describe('the check accepts', () => {
   test.each(texts)('%s', (_, text) => {
-    const quoted = JSON.stringify(text);
-    const yaml = postYaml.replace(
-      /^(title|description): .*$/gm,
-      (_line, name) => `${name}: ${quoted}`,
-    );
-    expect(check({ 'posts/hello.mdx': toDocument(`${yaml}\nauthor: ${quoted}`) })).toEqual([]);
+    expect(checkText(text)).toEqual([]);
   });
 
   test.each(bodies)('%s in a body', (_, body) => {

@@ -94,7 +94,7 @@ author: Ada Lovelace
 category: imported
 tags:
   - imported
-publishedAt: 2020-03-16T05:35:07Z
+publishedAt: 2020-03-16T05:35:07.322Z
 coverImage: ./cover.jpg
 aliases:
   - /posts/hello-you
