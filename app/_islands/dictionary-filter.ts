@@ -1,36 +1,11 @@
-/** Filters the dictionary's entries as you type, with the same matching as the server. */
-import { hasEveryWord, toSearchWords } from '#lib/content/search.ts';
-import { dictionary } from '#lib/site/text/browser.ts';
-import { foldText } from '#lib/text/fold.ts';
-import { fill } from '#lib/text/format.ts';
-
+/** Filters the dictionary's entries as you type. */
 export class DictionaryFilter extends HTMLElement {
   connectedCallback(): void {
-    const field = this.querySelector<HTMLInputElement>('input[type=search]');
-    const summary = this.querySelector('.summary');
-    if (!field || !summary) return;
-    const entries = [...this.querySelectorAll<HTMLElement>('[data-names]')].map((element) => ({
-      element,
-      names: foldText(element.dataset.names ?? ''),
-    }));
-    const initialSummary = summary.textContent;
-    const submitted = field.value;
-    field.addEventListener('input', () => {
-      // The page only has the results of the submitted query, and a shorter query may match more.
-      if (submitted !== '') return;
-      const words = toSearchWords(field.value);
-      let shown = 0;
-      for (const { element, names } of entries) {
-        element.hidden = !hasEveryWord(names, words);
-        if (!element.hidden) shown++;
-      }
-      for (const letter of this.querySelectorAll<HTMLElement>('.letter')) {
-        letter.hidden = letter.querySelector('[data-names]:not([hidden])') === null;
-      }
-      summary.textContent =
-        words.length > 0
-          ? fill(dictionary.shown, { count: shown, total: entries.length })
-          : initialSummary;
-    });
+    import('./lazy/filter-entries.ts').then(
+      ({ filterEntries }) => filterEntries(this),
+      () => {
+        // Without the filter, the form of the page searches.
+      },
+    );
   }
 }
