@@ -2,12 +2,11 @@ import { defineDocumentType, makeSource } from 'contentlayer2/source-files';
 import frontMatterEngines from 'gray-matter/lib/engines.js';
 import { parseDocumentPath } from './lib/content/content-files.ts';
 import { toContentlayerFields } from './lib/content/contentlayer-fields.ts';
-import { readUnpublished } from './lib/pipeline/contentlayer-documents.ts';
+import { readCollectionFolders, readUnpublished } from './lib/pipeline/contentlayer-documents.ts';
 import { aiTermFrontMatter } from './lib/schema/ai-term.ts';
 import { nowFile } from './lib/schema/now.ts';
 import { draftFrontMatter, pageFrontMatter, taxonomyFile } from './lib/schema/post.ts';
 import { projectFrontMatter } from './lib/schema/project.ts';
-import { servedFacts } from './lib/site/served-facts.ts';
 
 // Workaround: Contentlayer reads front matter with gray-matter, which evaluates the code after a `---js` fence. To disable it,
 // delete the next line. Test that breaks when the libraries change: tests/e2e/hostile-front-matter.test.ts.
@@ -80,7 +79,7 @@ export default makeSource({
     'theme.yaml',
     ...readUnpublished(),
     // The index of the content step has the documents of the owner's collections.
-    ...servedFacts.collections.map(({ name }) => name),
+    ...readCollectionFolders(),
   ],
   documentTypes: [Post, Project, AiTerm, Page, Now, Taxonomy],
   // Workaround: Contentlayer would compile each `.mdx` body to a program, or parse it as Markdown, which nothing uses (ADR 2).

@@ -80,3 +80,13 @@ export function readUnpublished(path = unpublishedPath): readonly string[] {
   // The cast is safe: `lib/pipeline/content-step.ts` wrote the file.
   return JSON.parse(readFileSync(path, 'utf8')) as readonly string[];
 }
+
+/** Reads the folders of the owner's collections of this build. Before the first build there are none. */
+export function readCollectionFolders(path = '.generated/collections.json'): readonly string[] {
+  if (!existsSync(path)) return [];
+  // The cast is safe: `lib/pipeline/site-data.ts` wrote the file.
+  const collections = JSON.parse(readFileSync(path, 'utf8')) as readonly {
+    readonly name: string;
+  }[];
+  return collections.map(({ name }) => name);
+}

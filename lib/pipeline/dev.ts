@@ -89,26 +89,29 @@ await runCommand(async () => {
     isBusy = false;
   };
 
+  const addFiles = (folder: string): void => {
+    const names = listFiles(folder).map((file) => `${folder}/${file}`);
+    for (const name of names.filter(isWatched)) changed.add(name);
+  };
+
   // Of the parent, so that a folder may be replaced as a whole.
   await watcher.subscribe(
     resolve('.'),
     (error, events) => {
       if (error) return printError(error);
-      for (const { path } of events) {
+      for (const { path, type } of events) {
         const name = relative('.', path).split(sep).join('/');
         const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+        if (!isFolder && isWatched(name)) changed.add(name);
         // Of a new folder, the watcher may not name the files.
-        const files = isFolder ? listFiles(path).map((file) => `${name}/${file}`) : [name];
-        for (const file of files.filter(isWatched)) changed.add(file);
+        if (isFolder && type === 'create') addFiles(name);
       }
       clearTimeout(timer);
       timer = setTimeout(update, settleMs);
     },
     { ignore: readdirSync('.').filter((name) => !isWatched(name)) },
   );
-  for (const folder of folders) {
-    for (const name of listFiles(folder)) changed.add(`${folder}/${name}`);
-  }
+  folders.forEach(addFiles);
   isBusy = false;
   await update();
 }, 'development');

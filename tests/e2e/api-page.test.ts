@@ -105,7 +105,10 @@ test('objects of the response fold, and a gauge shows the remaining quota', asyn
 test('the page says when to retry after the quota is used up', async () => {
   const { page } = await site.visit(pageKinds['api-docs']);
   const { run, status, readField } = findOperation(page, '/api/now');
-  await page.evaluate(() => Promise.all(Array.from({ length: quota }, () => fetch('/api/now'))));
+  await page.evaluate(
+    (length) => Promise.all(Array.from({ length }, () => fetch('/api/now'))),
+    quota,
+  );
   await run.click();
   await status.filter({ hasText: /^429 Too Many Requests.*Try again in \d+ s/ }).waitFor();
   expect(Number(await readField('Retry-After'))).toBeGreaterThan(0);

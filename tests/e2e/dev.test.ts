@@ -164,14 +164,14 @@ function isSeen({ tagName, properties }: Element): boolean {
   return !['script', 'style', 'noscript'].includes(tagName) && !('dataHtmlSize' in properties);
 }
 
-// A missing path of one segment could be a page of the owner: there, `next dev` renders the 404 page in the browser.
+// A missing path of one or two segments could be a document of the owner: there, `next dev` renders the 404 page in the browser.
 test.each([
   '/',
   '/blog',
   '/ai-dictionary',
   '/api-docs',
   '/projects/search-engine',
-  '/nothing/here',
+  '/nothing/at/all',
 ])('the build of the page %s has the text that development shows', async (path) => {
   const [developed, built] = await Promise.all([send(origin, path), send(inject('siteUrl'), path)]);
   expect(developed.text).toContain('__next_f');

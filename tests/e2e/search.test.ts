@@ -8,7 +8,7 @@ import { type PaletteVisit, visitWithPalette } from '#tests/support/palette.ts';
 
 const site = browseSite();
 /** More pages have this letter than are listed. */
-const many = 'e';
+const many = 'en';
 
 /** What `/search` lists for a query, as it is shown. */
 async function readSearchPage(page: Page, q: string) {
