@@ -25,7 +25,7 @@ const folders = ['content', 'public', 'app/_islands', 'app/styles'];
 
 /** Dotfiles, backups of editors, and what the build writes. */
 const ignored =
-  /\/\.|~$|^public\/(?:assets|sized|icons|images\/content|icon\.svg|favicon\.ico|apple-icon\.png)$/;
+  /\/\.|~$|^public\/(?:assets|sized|icons|images\/content|icon\.svg|favicon\.ico|apple-icon\.png)(?:\/|$)/;
 
 /** Editors and git replace a file in several steps. */
 const settleMs = 20;

@@ -56,8 +56,10 @@ export function readSurroundings(
   builtAt = readBuildTime(rawEnv(), new Date()).toISOString(),
 ): Surroundings {
   const media = files.filter(({ path }) => isMediaFile(path));
+  // The copies of a former build may be of files that are gone.
+  const own = readPublicFiles().filter((path) => !path.startsWith(documentMediaPath));
   return {
-    publicFiles: [...readPublicFiles(), ...media.map(({ path }) => `${documentMediaPath}${path}`)],
+    publicFiles: [...own, ...media.map(({ path }) => `${documentMediaPath}${path}`)],
     builtAt,
     origin: readBaseUrl(rawEnv()),
     images: readImages(),
