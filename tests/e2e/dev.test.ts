@@ -386,7 +386,8 @@ test('a document of a section that is switched off is saved without a page', asy
   const start = program.output().length;
   await save('now.yaml', `${readSource('now.yaml')}\n`);
   expect((await visit('/')).shown).toBe('');
-  expect(program.output().slice(start)).toMatch(/^content\/now\.yaml: saved, page updated/m);
+  const readOutput = () => program.output().slice(start);
+  await expect.poll(readOutput).toMatch(/^content\/now\.yaml: saved, page updated/m);
   await save('now.yaml', readSource('now.yaml'));
   await save('site.yaml', site);
   expect((await visit('/now')).status).toBe(200);
@@ -397,13 +398,20 @@ test('every save prints one line, and a mistake prints its report', async () => 
   await save(`posts/${article}`, `${original}\nWords.\n`);
   await save(`posts/${article}`, `${original}\n{\n`);
   await save(`posts/${article}`, original);
-  const output = program.output().slice(start);
   const name = `content/posts/${article}`;
-  expect(output.match(new RegExp(`^${name}: saved.*$`, 'gm'))).toEqual([
-    expect.stringMatching(/: saved, page updated in \d+ ms$/),
-    expect.stringMatching(/: saved with 1 mistake, page unchanged, message shown in \d+ ms$/),
-    expect.stringMatching(/: saved, page updated in \d+ ms$/),
-  ]);
+  const readLines = () =>
+    program
+      .output()
+      .slice(start)
+      .match(new RegExp(`^${name}: saved.*$`, 'gm'));
+  await expect
+    .poll(readLines)
+    .toEqual([
+      expect.stringMatching(/: saved, page updated in \d+ ms$/),
+      expect.stringMatching(/: saved with 1 mistake, page unchanged, message shown in \d+ ms$/),
+      expect.stringMatching(/: saved, page updated in \d+ ms$/),
+    ]);
+  const output = program.output().slice(start);
   expect(output).toContain(`${name}:${original.split('\n').length + 1}:1`);
   expect(output).not.toContain('GET /');
 });
