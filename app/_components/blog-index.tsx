@@ -24,6 +24,7 @@ import { Page } from './page.tsx';
 import { PageHead } from './page-head.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { toPageFacts } from './page-meta.tsx';
+import { Pager } from './pager.tsx';
 import { PostItems } from './post-items.tsx';
 import type { IndexProps, ItemRenderer } from './rows.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -131,26 +132,15 @@ function PostList({ site, view, render }: PostListProps & WithSite) {
           <PostItems site={site} posts={posts} render={render} />
         </section>
       )) ?? <PostItems site={site} posts={posts} render={render} />}
-      {(newer ?? older) && (
-        <nav className="pager" aria-label={site.text.lists.pages}>
-          <ul>
-            {newer && (
-              <li>
-                <a href={newer} rel="prev">
-                  {years ? site.text.blog.newer : site.text.blog.previousPage}
-                </a>
-              </li>
-            )}
-            {older && (
-              <li>
-                <a href={older} rel="next">
-                  {years ? site.text.blog.older : site.text.blog.nextPage}
-                </a>
-              </li>
-            )}
-          </ul>
-        </nav>
-      )}
+      <Pager
+        label={site.text.lists.pages}
+        previous={
+          newer && { href: newer, text: years ? site.text.blog.newer : site.text.blog.previousPage }
+        }
+        next={
+          older && { href: older, text: years ? site.text.blog.older : site.text.blog.nextPage }
+        }
+      />
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { Fragment } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
-import { separator } from '#lib/collections/byline.ts';
 import { createFindReferred } from '#lib/collections/index.ts';
 import {
   type ShownValue,
+  toOwnFacts,
   toOwnGraph,
   toOwnJson,
   toOwnLabel,
   toOwnListGraph,
-  toOwnTeaser,
   toShownFields,
 } from '#lib/collections/own.ts';
 import type { OwnDocument } from '#lib/content/model.ts';
@@ -24,6 +23,7 @@ import { Facts, PublicationMark } from './facts.tsx';
 import { FilterNav, SearchField } from './filters.tsx';
 import { Page } from './page.tsx';
 import { PageHead } from './page-head.tsx';
+import { Pager } from './pager.tsx';
 import { Picture } from './picture.tsx';
 import { type IndexProps, Rows } from './rows.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -71,7 +71,6 @@ export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
         </section>
       ))}
       <Pager
-        site={site}
         label={site.text.lists.pages}
         previous={view.previous && { href: view.previous, text: site.text.blog.previousPage }}
         next={view.next && { href: view.next, text: site.text.blog.nextPage }}
@@ -84,7 +83,6 @@ const toKey = ({ slug }: OwnDocument) => slug;
 
 function OwnItem({ site, item }: { readonly item: OwnDocument } & WithSite) {
   const { collection, slug, title } = item;
-  const teaser = toOwnTeaser(site, item, createFindReferred(site));
   const link = (
     <Fragment key="title">
       <a className="row-title" href={toOwnPath(collection, slug)}>
@@ -93,7 +91,7 @@ function OwnItem({ site, item }: { readonly item: OwnDocument } & WithSite) {
       <PublicationMark site={site} document={toMarked(item)} />
     </Fragment>
   );
-  return <Facts parts={[link, ...teaser.split(separator).filter(Boolean)]} />;
+  return <Facts parts={[link, ...toOwnFacts(site, item, createFindReferred(site))]} />;
 }
 
 function toMarked({ publication, publishedAt = '' }: OwnDocument) {
@@ -144,7 +142,6 @@ export function OwnPage({ site, document }: { readonly document: OwnDocument } &
           </nav>
         )}
         <Pager
-          site={site}
           label={site.text.article.neighbors}
           previous={previous && toNeighbor(previous)}
           next={next && toNeighbor(next)}
@@ -187,36 +184,4 @@ function Value({ site, value }: { readonly value: ShownValue } & WithSite) {
   if (image) return <Picture site={site} src={image} alt={text} sizes="24rem" />;
   if (href) return <a href={href}>{text}</a>;
   return instant ? <time dateTime={instant}>{text}</time> : text;
-}
-
-type PagerLink = { readonly href: string; readonly text: string } | undefined | '';
-
-type PagerProps = {
-  readonly label: string;
-  readonly previous: PagerLink;
-  readonly next: PagerLink;
-};
-
-function Pager({ label, previous, next }: PagerProps & WithSite) {
-  if (!previous && !next) return null;
-  return (
-    <nav className="pager" aria-label={label}>
-      <ul>
-        {previous && (
-          <li>
-            <a href={previous.href} rel="prev">
-              {previous.text}
-            </a>
-          </li>
-        )}
-        {next && (
-          <li>
-            <a href={next.href} rel="next">
-              {next.text}
-            </a>
-          </li>
-        )}
-      </ul>
-    </nav>
-  );
 }

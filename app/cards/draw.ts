@@ -20,7 +20,7 @@ import { type CardFonts, openFonts } from './fonts.ts';
 
 const iconAttributes = Object.entries(iconBox).map(([name, value]) => `${name}="${value}"`);
 
-/** What all cards of a site share. The former release may still draw cards while the next one is served. */
+/** The fonts and the icon of all cards of a site. The former release may still draw cards while the next one is served. */
 const openShared = memoizeText(
   (root) => {
     const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8');

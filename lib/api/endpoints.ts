@@ -3,19 +3,13 @@
  */
 
 import { facet, freeText, oneOf, type Parameter, positiveInteger } from '#lib/http/query.ts';
-import {
-  perPageDefault,
-  perPageMax,
-  postSorts,
-  queryMaxLength,
-  slugMaxLength,
-  slugPattern,
-} from '#lib/schema/limits.ts';
+import { perPageDefault, postSorts, queryMaxLength } from '#lib/schema/limits.ts';
 import { apiPaths, type FilterName } from '#lib/site/paths.ts';
 import { isEndpointOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { toOwnEndpoints } from './own-endpoints.ts';
+import { byName, perPage } from './parameters.ts';
 import type { EndpointRoute } from './serve.ts';
 
 /** Of the contract, in `/openapi.json` and the catalogs. */
@@ -38,15 +32,6 @@ export type Endpoint = EndpointRoute & {
   /** The name of its schema in `responses.ts`. */
   readonly response: string;
 };
-
-/** The part of an endpoint that returns one item by its slug or id. */
-function byName<const Parameter extends string>(item: {
-  readonly parameter: Parameter;
-  readonly noun: string;
-  readonly list: string;
-}) {
-  return { ...item, pattern: slugPattern, maxLength: slugMaxLength } as const;
-}
 
 export const listPosts = {
   operationId: 'listPosts',
@@ -85,13 +70,7 @@ export const listPosts = {
       description: `Page to return, counted from 1. A page beyond \`totalPages\` has no items. The \`Link\` header has the first, previous, next and last page. Implies \`perPage=${perPageDefault}\`.`,
       example: 1,
     }),
-    perPage: positiveInteger({
-      name: 'perPage',
-      description: `Items per page. A value above ${perPageMax} counts as ${perPageMax}. Implies \`page=1\`.`,
-      max: perPageMax,
-      default: perPageDefault,
-      example: 2,
-    }),
+    perPage,
   } satisfies Record<FilterName<'blog'>, Parameter<unknown>>,
   response: 'PostList',
 } as const satisfies Endpoint;

@@ -1,13 +1,6 @@
 /** The endpoints of the owner's collections. */
 import { facet, freeText, oneOf, type Parameters, positiveInteger } from '#lib/http/query.ts';
-import {
-  perPageDefault,
-  perPageMax,
-  postSorts,
-  queryMaxLength,
-  slugMaxLength,
-  slugPattern,
-} from '#lib/schema/limits.ts';
+import { perPageDefault, postSorts, queryMaxLength } from '#lib/schema/limits.ts';
 import {
   listFacets,
   type OwnCollection,
@@ -15,6 +8,7 @@ import {
   toSchemaName,
 } from '#lib/site/own-collections.ts';
 import { memoize } from '#lib/text/memoize.ts';
+import { byName, perPage } from './parameters.ts';
 
 /** A list, and one document of it. */
 export const toOwnEndpoints = memoize((collection: OwnCollection) => {
@@ -48,13 +42,7 @@ export const toOwnEndpoints = memoize((collection: OwnCollection) => {
       description: `Page to return, counted from 1. Implies \`perPage=${perPageDefault}\`.`,
       example: 1,
     }),
-    perPage: positiveInteger({
-      name: 'perPage',
-      description: `Items per page. A value above ${perPageMax} counts as ${perPageMax}. Implies \`page=1\`.`,
-      max: perPageMax,
-      default: perPageDefault,
-      example: 2,
-    }),
+    perPage,
   };
   return {
     list: {
@@ -73,13 +61,7 @@ export const toOwnEndpoints = memoize((collection: OwnCollection) => {
       summary: `Get one document of ${label}`,
       description: `${item} with its text as GitHub Flavored Markdown.`,
       query: {},
-      item: {
-        parameter: 'slug',
-        noun: item.toLowerCase(),
-        list: path,
-        pattern: slugPattern,
-        maxLength: slugMaxLength,
-      },
+      item: byName({ parameter: 'slug', noun: item.toLowerCase(), list: path }),
       response: `${id}Item`,
     },
   } as const;

@@ -1,5 +1,5 @@
 /**
- * What the program knows of a kind of documents. A definition in this folder describes one; everything else is written once, for
+ * A kind of documents, as the program sees it. A definition in this folder describes one; everything else is written once, for
  * all of them (docs/adr/0026).
  */
 import type { DocumentBody } from '#lib/content/model.ts';

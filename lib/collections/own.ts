@@ -6,8 +6,7 @@ import { createSearch } from '#lib/content/search.ts';
 import type { Site } from '#lib/content/site.ts';
 import { type PagedList, paginate, toPaging } from '#lib/http/paging.ts';
 import { link, list, paragraph } from '#lib/markdown/nodes.ts';
-import { toSections } from '#lib/markdown/sections.ts';
-import { estimateTokens } from '#lib/markdown/tokens.ts';
+import { listSections } from '#lib/markdown/sections.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
 import {
@@ -104,17 +103,22 @@ function toShown(
   }
 }
 
-/** The line beside a document's title in a list. */
-export function toOwnTeaser(site: Site, document: OwnDocument, find: FindReferred): string {
+/** The facts beside a document's title in a list. */
+export function toOwnFacts(
+  site: Site,
+  document: OwnDocument,
+  find: FindReferred,
+): readonly string[] {
   const { collection } = document;
-  return toShownFields(site, document, find, collection.list ?? [findDateField(collection) ?? ''])
+  const names = collection.list ?? [findDateField(collection) ?? ''];
+  return toShownFields(site, document, find, names)
     .map(({ values }) =>
       toList(
         site,
         values.map(({ text }) => text),
       ),
     )
-    .join(separator);
+    .filter(Boolean);
 }
 
 function toJsonValue(
@@ -182,12 +186,7 @@ export function toOwnSummary(site: Site, document: OwnDocument, find: FindReferr
 
 export function toOwnJson(site: Site, document: OwnDocument, find: FindReferred) {
   const { markdown } = document.body;
-  const sections = toSections(markdown).map(({ id, heading, level, text }) => ({
-    id,
-    heading,
-    level,
-    tokens: estimateTokens(text),
-  }));
+  const sections = listSections(markdown);
   return {
     ...toOwnSummary(site, document, find),
     content: markdown,
@@ -308,10 +307,9 @@ export function toOwnListMarkdown(
 ): string {
   const items = documents.map((document) => {
     const { collection, slug, title } = document;
-    const teaser = toOwnTeaser(site, document, find);
     return [
       link(toAbsoluteUrl(site, toOwnPath(collection, slug)), title),
-      ...(teaser ? [`${separator}${teaser}`] : []),
+      ...toOwnFacts(site, document, find).map((fact) => `${separator}${fact}`),
     ];
   });
   return writeBlocks([
@@ -415,8 +413,7 @@ function toSiteDocument(site: Site, document: OwnDocument, find: FindReferred): 
       feed: { authors: [site.config.author.name], categories: listTagLabels(site, document) },
     }),
     get card() {
-      const facts = toOwnTeaser(site, document, find).split(separator).filter(Boolean);
-      return { kind: collection.item, title, facts };
+      return { kind: collection.item, title, facts: toOwnFacts(site, document, find) };
     },
   };
 }

@@ -5,8 +5,7 @@ import { findSeries } from '#lib/content/posts.ts';
 import { getPage, type Site } from '#lib/content/site.ts';
 import type { PagedList } from '#lib/http/paging.ts';
 import { link, list, paragraph } from '#lib/markdown/nodes.ts';
-import { toSections } from '#lib/markdown/sections.ts';
-import { estimateTokens } from '#lib/markdown/tokens.ts';
+import { listSections } from '#lib/markdown/sections.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { PostJson, PostList, PostSummary } from '#lib/schema/post.ts';
 import { findAuthor } from '#lib/site/authors.ts';
@@ -113,12 +112,7 @@ export const toPostSummary = memoizePair(
 
 export function toPost(site: SiteFacts, post: Post): PostJson {
   const { markdown } = post.body;
-  const sections = toSections(markdown).map(({ id, heading, level, text }) => ({
-    id,
-    heading,
-    level,
-    tokens: estimateTokens(text),
-  }));
+  const sections = listSections(markdown);
   return {
     ...toPostSummary(site, post),
     content: markdown,

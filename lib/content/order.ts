@@ -28,6 +28,14 @@ export function compareOwn(collection: OwnCollection) {
   };
 }
 
+/** Newest first. Ties keep the order of the collection, and documents without a date come last. */
+export function compareNewest(
+  { publishedAt: one = '' }: Pick<OwnDocument, 'publishedAt'>,
+  { publishedAt: other = '' }: Pick<OwnDocument, 'publishedAt'>,
+): number {
+  return compareText(other, one);
+}
+
 /** Newest first, ties by slug. */
 export function comparePosts(
   a: Pick<Post, 'publishedAt' | 'slug'>,

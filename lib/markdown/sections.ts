@@ -1,9 +1,10 @@
 /**
- * The sections of a Markdown document that this site writes: their ids, headings and texts. A heading has the id that its HTML page gives it. Our own writer uses `#` headings and fenced code alone, so
- * a line is enough to tell a heading from code.
+ * The sections of a Markdown document that this site writes: their ids, headings and texts. A heading has the id that its HTML page
+ * gives it. Our own writer uses `#` headings and fenced code alone, so a line is enough to tell a heading from code.
  */
 import { splitFencedCode } from '#lib/markdown/fenced-code.ts';
 import { createHeadingIds } from '#lib/markdown/heading-ids.ts';
+import { estimateTokens } from '#lib/markdown/tokens.ts';
 
 export type MarkdownSection = {
   readonly id: string;
@@ -43,6 +44,16 @@ export function toSections(markdown: string): readonly MarkdownSection[] {
       parents: toParents(headings.slice(0, index), level),
     };
   });
+}
+
+/** Lists the sections of a body with the size of each, for callers that read only some of them. */
+export function listSections(markdown: string) {
+  return toSections(markdown).map(({ id, heading, level, text }) => ({
+    id,
+    heading,
+    level,
+    tokens: estimateTokens(text),
+  }));
 }
 
 /** Only `\n` ends a line of Markdown; `^` would also match after U+2028. */

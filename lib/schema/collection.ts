@@ -13,14 +13,13 @@ import { memoize } from '#lib/text/memoize.ts';
 import {
   authoredDateTime,
   formattedText,
+  pagedList,
   searchText,
   slug,
   text,
-  total,
   utcDateTime,
   webUrl,
 } from './fields.ts';
-import { perPageMax, postSorts } from './limits.ts';
 import { postSection, tag } from './post.ts';
 import { formerPath } from './redirects.ts';
 
@@ -247,23 +246,9 @@ export const toCollectionResponses = memoize((collection: OwnCollection) => {
       sections: z.array(postSection).min(1).optional(),
     })
     .meta({ id: `${id}Item`, description: `${collection.item}, with its text.` });
-  const list = z
-    .strictObject({
-      items: z.array(summary),
-      total,
-      page: z.int().min(1).optional(),
-      perPage: z.int().min(1).max(perPageMax).optional(),
-      totalPages: z.int().min(0).optional(),
-      filters: z
-        .strictObject({
-          q: text.optional(),
-          ...Object.fromEntries(listFacets(collection).map((name) => [name, text.optional()])),
-          sort: z.enum(postSorts).optional(),
-          page: z.int().min(1).optional(),
-          perPage: z.int().min(1).max(perPageMax).optional(),
-        })
-        .describe('The applied filters, after trimming and cutting.'),
-    })
-    .meta({ id: `${id}List`, description: `${collection.label}.` });
+  const list = pagedList(summary, listFacets(collection)).meta({
+    id: `${id}List`,
+    description: `${collection.label}.`,
+  });
   return { [`${id}Item`]: document, [`${id}List`]: list };
 });

@@ -1,7 +1,13 @@
 /** Field schemas that several resources share. */
 import { z } from 'zod';
 import { dateTimePattern, readDate } from '#lib/text/dates.ts';
-import { descriptionMaxLength, slugMaxLength, slugPattern } from './limits.ts';
+import {
+  descriptionMaxLength,
+  perPageMax,
+  postSorts,
+  slugMaxLength,
+  slugPattern,
+} from './limits.ts';
 
 /** A non-empty text. An optional field without a value is left out, never `""`. */
 export const text = z.string().trim().min(1);
@@ -55,4 +61,35 @@ export const total = z
 /** The shape of every list: `{ items, total }`. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ items: z.array(item), total });
+}
+
+const page = z.int().min(1).optional();
+const perPage = z.int().min(1).max(perPageMax).optional();
+
+/** A list with paging. @param facets the names of the filters beside `q`. */
+export function pagedList<Item extends z.ZodType, Facet extends string>(
+  item: Item,
+  facets: readonly Facet[],
+) {
+  // The cast is safe: these are its keys.
+  const filters = Object.fromEntries(facets.map((name) => [name, text.optional()])) as Record<
+    Facet,
+    z.ZodOptional<typeof text>
+  >;
+  return z.strictObject({
+    items: z.array(item),
+    total,
+    page,
+    perPage,
+    totalPages: z.int().min(0).optional(),
+    filters: z
+      .strictObject({
+        q: text.optional(),
+        ...filters,
+        sort: z.enum(postSorts).optional(),
+        page,
+        perPage,
+      })
+      .describe('The applied filters, after trimming and cutting.'),
+  });
 }

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import {
   authoredDateTime,
   formattedText,
+  pagedList,
   searchText,
   slug,
   text,
-  total,
   utcDateTime,
   webUrl,
 } from './fields.ts';
-import { perPageMax, postSorts } from './limits.ts';
 import { formerPath } from './redirects.ts';
 
 export const tag = z
@@ -72,28 +71,10 @@ export const post = postSummary
   })
   .meta({ id: 'Post', description: 'An article with its body.' });
 
-export const postList = z
-  .strictObject({
-    items: z.array(postSummary),
-    total,
-    page: z.int().min(1).optional(),
-    perPage: z.int().min(1).max(perPageMax).optional(),
-    totalPages: z.int().min(0).optional(),
-    filters: z
-      .strictObject({
-        q: text.optional(),
-        tag: text.optional(),
-        category: text.optional(),
-        sort: z.enum(postSorts).optional(),
-        page: z.int().min(1).optional(),
-        perPage: z.int().min(1).max(perPageMax).optional(),
-      })
-      .describe('The applied filters, after trimming and cutting.'),
-  })
-  .meta({
-    id: 'PostList',
-    description: 'Articles, newest first unless `filters.sort` says otherwise.',
-  });
+export const postList = pagedList(postSummary, ['tag', 'category']).meta({
+  id: 'PostList',
+  description: 'Articles, newest first unless `filters.sort` says otherwise.',
+});
 
 /** The front matter of `content/posts/*.mdx`. The file's name is the slug. */
 export const postFrontMatter = postSummary

@@ -3,6 +3,13 @@ import { respondWithMissingPage } from '#app/_components/respond-missing.tsx';
 import { serveFiltered } from '#app/filtered/serve-filtered.tsx';
 import { getSite } from '#lib/content/served-site.ts';
 import { listFilledCollections } from '#lib/content/site.ts';
+import type { OwnCollection } from '#lib/site/own-collections.ts';
+import { memoize } from '#lib/text/memoize.ts';
+
+/** Rows are rendered once for each collection. */
+const toHandler = memoize((collection: OwnCollection) =>
+  serveFiltered((props) => OwnIndex({ ...props, collection })),
+);
 
 type Context = { readonly params: Promise<{ readonly name: string }> };
 
@@ -12,5 +19,5 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const site = getSite();
   const collection = listFilledCollections(site).find((candidate) => candidate.name === name);
   if (collection === undefined) return respondWithMissingPage(site);
-  return serveFiltered((props) => OwnIndex({ ...props, collection }))(request, undefined);
+  return toHandler(collection)(request, undefined);
 }

@@ -61,7 +61,7 @@ function toImageFile(name: string, bytes: number, fault: string | undefined): Im
   return { name, bytes, ...(fault !== undefined && { fault }) };
 }
 
-/** Whether a text has an <svg> element. */
+/** @returns true for a text with an <svg> element. */
 export function isDrawing(text: string): boolean {
   return /<svg\b[^>]*(?:\/>|>[\s\S]*<\/svg>)/.test(text);
 }

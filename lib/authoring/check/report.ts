@@ -22,7 +22,7 @@ export function toDefaultFormat(): ReportFormat {
 
 export type ReportOptions = {
   readonly format: ReportFormat;
-  /** Whether warnings are mistakes, too. */
+  /** Counts warnings as mistakes, too. */
   readonly isStrict?: boolean | undefined;
 };
 

@@ -3,6 +3,7 @@ import { toOwnEndpoints } from '#lib/api/own-endpoints.ts';
 import { createFindReferred } from '#lib/collections/index.ts';
 import { findOwn, listOwnValues, type OwnQuery, toOwnList } from '#lib/collections/own.ts';
 import type { OwnDocument } from '#lib/content/model.ts';
+import { compareNewest } from '#lib/content/order.ts';
 import type { Site } from '#lib/content/site.ts';
 import { paginate, toPaging } from '#lib/http/paging.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
@@ -45,12 +46,6 @@ export function findOwnDocuments(
     return sortByRelevance(site, found, query.q, ({ slug }) => toOwnPath(collection, slug));
   }
   return query.sort === 'newest' ? found.toSorted(compareNewest) : found;
-}
-
-function compareNewest(a: OwnDocument, b: OwnDocument): number {
-  const [one = '', other = ''] = [a.publishedAt, b.publishedAt];
-  if (one === other) return 0;
-  return one < other ? 1 : -1;
 }
 
 /** The response of the API to a query. */
