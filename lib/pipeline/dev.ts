@@ -4,18 +4,17 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative, resolve, sep } from 'node:path';
-import watcher from '@parcel/watcher';
+import { join, resolve } from 'node:path';
 import { isError } from '#lib/authoring/check/problem.ts';
 import { describeProblem } from '#lib/authoring/check/report.ts';
 import { CommandError, refuseArguments, runCommand } from '#lib/authoring/command.ts';
 import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
-import { listFiles } from '#lib/content/content-files.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { rawEnv, readBuildTime, readPort } from '#lib/site/env.ts';
 import { countThings } from '#lib/text/format.ts';
+import { watchFiles } from './changed-files.ts';
 import { unpublishedPath } from './contentlayer-documents.ts';
 import { createDevContent, type SavedContent } from './dev-content.ts';
 import { copyMedia } from './media.ts';
@@ -27,19 +26,13 @@ const folders = ['content', 'public', 'app/_islands', 'app/styles'];
 const ignored =
   /\/\.|~$|^public\/(?:assets|sized|icons|images\/content|icon\.svg|favicon\.ico|apple-icon\.png)(?:\/|$)/;
 
-/** Editors and git replace a file in several steps. */
-const settleMs = 20;
-
-/** Of a file, a folder that contains watched ones, or one in a watched folder. */
-function isWatched(path: string): boolean {
-  const isInside = folders.some((folder) => `${path}/`.startsWith(`${folder}/`));
-  const isAbove = folders.some((folder) => folder.startsWith(`${path}/`));
-  return (isInside || isAbove) && !ignored.test(path) && !isDrawnCover(path);
-}
+const isWatched = (path: string) => !ignored.test(path) && !isDrawnCover(path);
 
 function isDrawnCover(path: string): boolean {
   return /^public\/images\/covers\/.*\.png$/.test(path) && existsSync(path.replace(/png$/, 'svg'));
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
 
 await runCommand(async () => {
   refuseArguments(
@@ -50,10 +43,7 @@ await runCommand(async () => {
   const port = readPort(rawEnv().port);
   const updateContent = createDevContent(readBuildTime(rawEnv(), new Date()));
   const printProblems = createProblemPrinter();
-  const changed = new Set<string>();
   let saves = 0;
-  let isBusy = true;
-  let timer: NodeJS.Timeout | undefined;
   // Nothing is left out in development.
   replaceFile(unpublishedPath, '[]');
 
@@ -76,48 +66,10 @@ await runCommand(async () => {
     await writeTypes(content);
   };
 
-  /** Builds what has changed, and again what changes meanwhile. */
-  const update = async (): Promise<void> => {
-    if (isBusy) return;
-    isBusy = true;
-    while (changed.size > 0) {
-      const paths = [...changed].sort();
-      changed.clear();
-      // A file that is being written can't be read. Its next change starts another update.
-      await build(paths).catch(printError);
-    }
-    isBusy = false;
-  };
-
-  const addFiles = (folder: string): void => {
-    const names = listFiles(folder).map((file) => `${folder}/${file}`);
-    for (const name of names.filter(isWatched)) changed.add(name);
-  };
-
-  // Of the parent, so that a folder may be replaced as a whole.
-  await watcher.subscribe(
-    resolve('.'),
-    (error, events) => {
-      if (error) return printError(error);
-      for (const { path, type } of events) {
-        const name = relative('.', path).split(sep).join('/');
-        const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
-        if (!isFolder && isWatched(name)) changed.add(name);
-        // Of a new folder, the watcher may not name the files.
-        if (isFolder && type === 'create') addFiles(name);
-      }
-      clearTimeout(timer);
-      timer = setTimeout(update, settleMs);
-    },
-    { ignore: readdirSync('.').filter((name) => !isWatched(name)) },
-  );
-  folders.forEach(addFiles);
-  isBusy = false;
-  await update();
+  const readChanges = watchFiles(folders, isWatched);
+  // A file that is being written can't be read. Its next change starts another build.
+  for (;;) await build(await readChanges()).catch(printError);
 }, 'development');
-if (process.exitCode) process.exit();
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
 
 /** Starts `next dev`, and starts it again if the system ends it. */
 function runNext(port: number): void {
