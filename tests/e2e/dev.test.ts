@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Element, Nodes } from 'hast';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkContent, createReader } from '#lib/authoring/check/check.ts';
 import { isError, type Problem } from '#lib/authoring/check/problem.ts';
 import { readContentFolder, readPublicFiles } from '#lib/authoring/content-folder.ts';
@@ -18,10 +18,14 @@ import { startDevServer } from '#tests/support/dev-server.ts';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
 import { parseHtml } from '#tests/support/parse.ts';
 import { listProcesses, type Program } from '#tests/support/program.ts';
+import { listForeignRequests, recordRequests } from '#tests/support/recorded-requests.ts';
 import { type RequestOptions, send } from '#tests/support/request.ts';
 import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
+import { hiddenDrafts, writeSiteWithDrafts } from '#tests/support/site-with-drafts.ts';
 import { listSitemapPaths } from '#tests/support/sitemap.ts';
+import { drawLogo } from '#tools/authoring/new/logo.ts';
+import { toSiteFiles, toSiteRequest } from '#tools/authoring/new/site.ts';
 
 /** `npm run fuzz:saves` takes the articles of the owner. */
 const source = process.env.CONTENT ?? 'tests/fixtures/site';
@@ -40,7 +44,10 @@ beforeAll(async () => {
     for (const path of JSON.parse(unpublished)) rmSync(contentPath(path));
   }
   // Pages contain their canonical URL.
-  ({ origin, program } = await startDevServer(folder, { SITE_URL: 'http://localhost:3000' }));
+  ({ origin, program } = await startDevServer(folder, {
+    SITE_URL: 'http://localhost:3000',
+    ...recordRequests(folder),
+  }));
 });
 
 afterAll(async () => {
@@ -435,12 +442,87 @@ test('a page does not load zod again after each save', () => {
   expect(chunks.filter((name) => name.includes('zod'))).toEqual([]);
 });
 
+describe('another content, as after `git switch`,', () => {
+  const request = toSiteRequest({ name: 'Notizen', author: 'Anna', language: 'de' }, false);
+  const newSite = toSiteFiles(request, '2026-01-31', []);
+  const firstArticle = newSite.find(({ path }) => path.startsWith('posts/'));
+  const pages = ['/', '/about', '/search', '/api-docs', '/about.md', '/sitemap.xml', '/llms.txt'];
+  const articlePages = ['/blog', '/blog/what-you-can-write', '/blog.md', '/rss.xml'];
+
+  function write(name: string, text: string): void {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+
+  async function expectStatus(paths: readonly string[], status: number): Promise<void> {
+    for (const path of paths) {
+      const reply = await visit(path);
+      expect([path, reply.status, reply.shown]).toEqual([path, status, '']);
+    }
+  }
+
+  test('without an article has all pages but those of the articles', async () => {
+    const logo = await drawLogo('Notizen', { square: '#000', letter: '#fff' });
+    await change(() => {
+      rmSync(join(folder, 'content'), { recursive: true });
+      for (const { name, text } of newSite) if (name !== firstArticle?.name) write(name, text);
+      write('public/images/logo.svg', logo.replace('<svg', '<svg width="128" height="128"'));
+    });
+    await expect.poll(async () => (await visit('/')).text).toContain('<html lang="de"');
+    await expectStatus(pages, 200);
+    await expectStatus(articlePages, 404);
+  });
+
+  test('shows its first article when it is saved, until it is removed', async () => {
+    await change(() => write(firstArticle?.name ?? '', firstArticle?.text ?? ''));
+    await expect.poll(async () => (await visit('/blog')).status).toBe(200);
+    await expectStatus([...pages, ...articlePages, '/api/posts'], 200);
+    await change(() => rmSync(join(folder, firstArticle?.name ?? '')));
+    const readResults = async () => {
+      const { status, text } = await visit('/search?q=write');
+      return [status, text.includes('/blog/what-you-can-write')];
+    };
+    await expect.poll(readResults).toEqual([200, false]);
+    await expectStatus(articlePages, 404);
+    await expectStatus(pages, 200);
+  });
+
+  test('shows its drafts with labels', async () => {
+    await change(() => writeSiteWithDrafts(folder));
+    await expect.poll(async () => (await visit('/')).text).toContain('<html lang="en"');
+    for (const [list, path, mark] of hiddenDrafts) {
+      const item = `href="${path}">[^<]+</a><span[^>]*> · </span><strong[^>]*>${mark}</strong>`;
+      const label = `<p class="(?:byline|facts)">.*<strong[^>]*>${mark}</strong></p>`;
+      await expect
+        .poll(async () => (await visit(list)).text, { message: path })
+        .toMatch(new RegExp(item));
+      const { status, text } = await visit(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text, path).toMatch(new RegExp(label));
+    }
+    expect((await visit('/blog/only-one')).text).not.toContain('class="publication-mark"');
+    const { text } = await visit('/ai-dictionary/naming-term');
+    expect(text).toContain('href="/ai-dictionary/unfinished"');
+  });
+
+  test('shows what is saved in its folders', async () => {
+    const path = 'posts/only-one.mdx';
+    const text = readFileSync(contentPath(path), 'utf8');
+    await save(path, text.replace('nothing else', 'a changed word'));
+    await expect.poll(async () => (await visit('/blog/only-one')).text).toContain('a changed word');
+  });
+});
+
+test('sends no statistics', () => {
+  expect(listForeignRequests(folder)).toEqual([]);
+});
+
 test('a server that the system has killed is started again', async () => {
   const processes = listProcesses(program.process.pid);
   const server = processes.find(({ name }) => name.startsWith('next-server'));
   if (!server) throw new Error('No process of npm run dev is the server of Next.');
   process.kill(server.pid, 'SIGKILL');
-  const readStatus = async () => (await visit(page).catch(() => undefined))?.status;
+  const readStatus = async () => (await visit('/').catch(() => undefined))?.status;
   await expect.poll(readStatus, { timeout: 120_000 }).toBe(200);
   expect(program.output()).toContain('next dev has stopped. It is started again.');
 });

@@ -1,211 +1,52 @@
 /**
- * A site grows under `npm run dev`: first it is as `npm run new site` leaves it, then it has an article, then other content with
- * drafts, which have a label. A build that follows contains neither the drafts nor anything of this repository's content. The next
- * builds compile nothing.
+ * A build after `npm run dev` has written drafts contains neither them nor anything of this repository's content. The next builds
+ * compile nothing.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
 import { listReleases } from '#lib/server/releases.mjs';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { apiPaths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
-import { startDevServer } from '#tests/support/dev-server.ts';
-import { type Program, toImportOption } from '#tests/support/program.ts';
+import { toImportOption } from '#tests/support/program.ts';
+import { listForeignRequests, recordRequests } from '#tests/support/recorded-requests.ts';
 import { send, sendAsNewClient } from '#tests/support/request.ts';
 import {
   buildScratchSite,
-  copyContent,
   makeScratchSite,
   removeScratchSite,
 } from '#tests/support/scratch-site.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+import {
+  hiddenDrafts,
+  plantDocument,
+  secret,
+  writeSiteWithDrafts,
+} from '#tests/support/site-with-drafts.ts';
 import { listSitemapPaths } from '#tests/support/sitemap.ts';
-import { drawLogo } from '#tools/authoring/new/logo.ts';
-import { toSiteFiles, toSiteRequest } from '#tools/authoring/new/site.ts';
 
-/** Every text of a draft contains this word, and no other text does. */
-const secret = 'zwickelbart';
-
-const article = `
-title: Zwickelbart title
-description: Zwickelbart description.
-author: Zwickelbart author
-category: notes
-tags: [first]
-keywords: [zwickelbart keyword]`;
-const articleBody = '## Zwickelbart heading\n\nZwickelbart <Term slug="first-term">term</Term>.';
-
-const term = `
-term: Zwickelbart term
-aliases: [zwickelbart alias]
-category: Models & Training
-maturity: Watch
-shortDefinition: Zwickelbart definition.
-plainEnglish: Zwickelbart in plain English.
-example: Zwickelbart example.
-whyItMatters: Zwickelbart matters.
-sources: [{ label: Zwickelbart source, url: https://example.com/zwickelbart }]`;
-
-/** A published entry that is related to a draft. */
-const namingTerm = `
-term: Naming term
-category: Models & Training
-maturity: Watch
-shortDefinition: Word that names no entry but one which is not published.
-plainEnglish: It has no relation in a build.
-example: This sentence is the example of it.
-whyItMatters: A draft may be named before it is published.
-related: [unfinished]
-sources: [{ label: Example, url: https://example.com/ }]`;
-
-const project = `
-title: Zwickelbart project
-description: Zwickelbart description.
-seoDescription: Zwickelbart for search engines.
-technologies: [Zwickelbart]
-role: Zwickelbart role
-timeline: Zwickelbart timeline
-liveUrl: https://example.com/zwickelbart
-featured: true
-order: 2`;
-
-const folder = makeScratchSite('drafts', 'tests/fixtures/empty');
-
-const requests = resolve(folder, 'requests.txt');
-const started = 'A program has started.';
+const folder = makeScratchSite('drafts');
 
 const findRelease = () => listReleases(join(folder, 'releases')).at(-1) ?? '';
 
-/** Programs with this setting write a line to a file, and the URL of each `fetch`. */
-const recordRequests = {
-  NODE_OPTIONS: toImportOption(`
-    import { appendFileSync } from 'node:fs';
-    const record = (line) => appendFileSync(${JSON.stringify(requests)}, line + '\\n');
-    record(${JSON.stringify(started)});
-    const send = fetch;
-    globalThis.fetch = (url, ...rest) => {
-      record(url);
-      return send(url, ...rest);
-    };
-  `),
-};
+/** What `npm run dev` does at its start, without the server of Next. */
+const developContent = `
+  import { listFiles } from '#lib/content/content-files.ts';
+  import { replaceFile } from '#lib/content/replace-file.ts';
+  import { unpublishedPath } from '#lib/pipeline/contentlayer-documents.ts';
+  import { createDevContent } from '#lib/pipeline/dev-content.ts';
+  replaceFile(unpublishedPath, '[]');
+  await createDevContent(new Date())(listFiles('content'));`;
 
 function write(name: string, text: string): void {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), text);
 }
 
-/** Replaces the whole content, as a switch to another branch does. */
-function writeSiteWithDrafts(): void {
-  copyContent('tests/fixtures/one-article', folder);
-  plant('posts/zwickelbart-draft', `${article}\npublishedAt: 2026-01-01\ndraft: true`, articleBody);
-  plant('posts/zwickelbart-later', `${article}\npublishedAt: 2999-03-01`, articleBody);
-  plant('projects/zwickelbart', `${project}\ndraft: true`, '## Zwickelbart\n\nZwickelbart text.');
-  plant('ai-terms/unfinished', `${term}\ndraft: true`);
-  plant('ai-terms/naming-term', namingTerm);
-}
-
-function plant(path: string, frontMatter: string, body = ''): void {
-  write(`content/${path}.mdx`, `---${frontMatter}\n---\n${body}\n`);
-}
-
-const request = toSiteRequest({ name: 'Notizen', author: 'Anna', language: 'de' }, false);
-const newSite = toSiteFiles(request, '2026-01-31', []);
-const firstArticle = newSite.find(({ path }) => path.startsWith('posts/'));
-
-/** The list and path of each draft, with its label. */
-const hidden = [
-  ['/blog', '/blog/zwickelbart-draft', 'Draft'],
-  ['/blog', '/blog/zwickelbart-later', 'Scheduled for 1 March 2999'],
-  ['/projects', '/projects/zwickelbart', 'Draft'],
-  ['/ai-dictionary', '/ai-dictionary/unfinished', 'Draft'],
-] as const;
-
 afterAll(() => {
   removeScratchSite(folder);
-});
-
-describe('`npm run dev`', () => {
-  let origin: string;
-  let program: Program;
-
-  beforeAll(async () => {
-    rmSync(join(folder, 'content'), { recursive: true });
-    for (const { name, text } of newSite) if (name !== firstArticle?.name) write(name, text);
-    const logo = await drawLogo('Notizen', { square: '#000', letter: '#fff' });
-    write('public/images/logo.svg', logo.replace('<svg', '<svg width="128" height="128"'));
-    ({ origin, program } = await startDevServer(folder, recordRequests));
-  });
-
-  afterAll(async () => {
-    await program?.stop();
-  });
-
-  const pages = ['/', '/about', '/search', '/api-docs', '/about.md', '/sitemap.xml', '/llms.txt'];
-  const articlePages = ['/blog', '/blog/what-you-can-write', '/blog.md', '/rss.xml'];
-
-  async function expectStatus(paths: readonly string[], status: number): Promise<void> {
-    for (const path of paths) {
-      const reply = await send(origin, path);
-      expect([path, reply.status]).toEqual([path, status]);
-      // The message of a mistake.
-      expect(reply.text).not.toMatch(/data-save="\d+"><pre/);
-    }
-  }
-
-  test('without an article has all pages but those of the articles', async () => {
-    await expectStatus(pages, 200);
-    await expectStatus(articlePages, 404);
-    expect((await send(origin, '/')).text).toContain('<html lang="de"');
-  });
-
-  test('shows the first article when it is saved, until it is removed', async () => {
-    write(firstArticle?.name ?? '', firstArticle?.text ?? '');
-    for (const path of [...pages, ...articlePages]) {
-      const readStatus = async () => (await send(origin, path)).status;
-      await expect.poll(readStatus, { message: path, timeout: 30_000 }).toBe(200);
-    }
-    // Loads the modules of the search before the article is removed. The page of results is compiled afterwards.
-    await expectStatus(['/api/posts'], 200);
-    rmSync(join(folder, firstArticle?.name ?? ''));
-    const readResults = async () => {
-      const { status, text } = await send(origin, '/search?q=write');
-      return [status, text.includes('/blog/what-you-can-write')];
-    };
-    await expect.poll(readResults, { timeout: 30_000 }).toEqual([200, false]);
-    await expectStatus(articlePages, 404);
-    await expectStatus(pages, 200);
-  });
-
-  test('shows another content in another language', async () => {
-    writeSiteWithDrafts();
-    const readHome = async () => (await send(origin, '/')).text;
-    await expect.poll(readHome, { timeout: 30_000 }).toContain('<html lang="en"');
-  });
-
-  test.each(hidden)('lists in %s the draft %s as “%s”', async (list, path, mark) => {
-    const item = `href="${path}">[^<]+</a><span[^>]*> · </span><strong[^>]*>${mark}</strong>`;
-    const readList = async () => (await send(origin, list)).text;
-    await expect.poll(readList, { timeout: 30_000 }).toMatch(new RegExp(item));
-  });
-
-  test.each(hidden)('labels the draft that %s lists at %s as “%s”', async (_, path, mark) => {
-    const { status, text } = await send(origin, path);
-    expect(status).toBe(200);
-    expect(text).toMatch(
-      new RegExp(`<p class="(?:byline|facts)">.*<strong[^>]*>${mark}</strong></p>`),
-    );
-  });
-
-  test('does not label published articles', async () => {
-    expect((await send(origin, '/blog/only-one')).text).not.toContain('class="publication-mark"');
-  });
-
-  test('relates an entry to a draft', async () => {
-    const { text } = await send(origin, '/ai-dictionary/naming-term');
-    expect(text).toContain('href="/ai-dictionary/unfinished"');
-  });
 });
 
 describe('a build after `npm run dev`', () => {
@@ -213,7 +54,12 @@ describe('a build after `npm run dev`', () => {
   const get = (path: string) => sendAsNewClient(site.url, path);
 
   beforeAll(async () => {
-    buildScratchSite(folder, recordRequests);
+    writeSiteWithDrafts(folder);
+    write('develop.ts', developContent);
+    execFileSync('npx', ['tsx', 'develop.ts'], { cwd: folder });
+    const index = readFileSync(join(folder, '.generated/content/index.json'), 'utf8');
+    expect(index).toMatch(/zwickelbart/i);
+    buildScratchSite(folder, recordRequests(folder));
     site = await startSite(trustLoopback, folder);
   }, 600_000);
 
@@ -221,12 +67,8 @@ describe('a build after `npm run dev`', () => {
     await site?.program.stop();
   });
 
-  test('sends no statistics, and neither did `npm run dev`', () => {
-    // Next asks npm whether its version has known faults.
-    const expected = /^http:\/\/localhost:|^https:\/\/registry\.npmjs\.org\/-\/npm\/v1\/security\//;
-    const lines = readFileSync(requests, 'utf8').trimEnd().split('\n');
-    expect(lines).toContain(started);
-    expect(lines.filter((line) => line !== started && !expected.test(line))).toEqual([]);
+  test('sends no statistics', () => {
+    expect(listForeignRequests(folder)).toEqual([]);
   });
 
   test('contains the secret word in no file and in no file name', () => {
@@ -265,7 +107,7 @@ describe('a build after `npm run dev`', () => {
     expect(found).toEqual([]);
   });
 
-  test.each(hidden)('has nothing in %s at %s', async (_, path) => {
+  test.each(hiddenDrafts)('has nothing in %s at %s', async (_, path) => {
     for (const url of [path, toMarkdownPath(path), toCardPath(path), ...toApiPaths(path)]) {
       expect((await get(url)).status, url).toBe(404);
     }
@@ -418,7 +260,12 @@ describe('another build', () => {
   test.each(unpublished)('is not published if %s', (_, code, message) => {
     const before = findRelease();
     const imports = "import { readFileSync, writeFileSync } from 'node:fs';";
-    plant('pages/new', `\ntitle: New\ndescription: Page ${message.length}.`, 'New words.');
+    plantDocument(
+      folder,
+      'pages/new',
+      `\ntitle: New\ndescription: Page ${message.length}.`,
+      'New words.',
+    );
     expect(() =>
       buildScratchSite(folder, { NODE_OPTIONS: toImportOption(`${imports}\n${code}`) }),
     ).toThrow(message);

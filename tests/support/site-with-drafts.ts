@@ -1,0 +1,90 @@
+/** A site whose drafts are in every collection. A build contains nothing of them. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { copyContent } from '#tests/support/scratch-site.ts';
+
+/** Every text of a draft contains this word, and no other text does. */
+export const secret = 'zwickelbart';
+
+const article = `
+title: Zwickelbart title
+description: Zwickelbart description.
+author: Zwickelbart author
+category: notes
+tags: [first]
+keywords: [zwickelbart keyword]`;
+const articleBody = '## Zwickelbart heading\n\nZwickelbart <Term slug="first-term">term</Term>.';
+
+const term = `
+term: Zwickelbart term
+aliases: [zwickelbart alias]
+category: Models & Training
+maturity: Watch
+shortDefinition: Zwickelbart definition.
+plainEnglish: Zwickelbart in plain English.
+example: Zwickelbart example.
+whyItMatters: Zwickelbart matters.
+sources: [{ label: Zwickelbart source, url: https://example.com/zwickelbart }]`;
+
+/** A published entry that is related to a draft. */
+const namingTerm = `
+term: Naming term
+category: Models & Training
+maturity: Watch
+shortDefinition: Word that names no entry but one which is not published.
+plainEnglish: It has no relation in a build.
+example: This sentence is the example of it.
+whyItMatters: A draft may be named before it is published.
+related: [unfinished]
+sources: [{ label: Example, url: https://example.com/ }]`;
+
+const project = `
+title: Zwickelbart project
+description: Zwickelbart description.
+seoDescription: Zwickelbart for search engines.
+technologies: [Zwickelbart]
+role: Zwickelbart role
+timeline: Zwickelbart timeline
+liveUrl: https://example.com/zwickelbart
+featured: true
+order: 2`;
+
+/** Replaces the whole content of a copy, as a switch to another branch does. */
+export function writeSiteWithDrafts(folder: string): void {
+  copyContent('tests/fixtures/one-article', folder);
+  plantDocument(
+    folder,
+    'posts/zwickelbart-draft',
+    `${article}\npublishedAt: 2026-01-01\ndraft: true`,
+    articleBody,
+  );
+  plantDocument(
+    folder,
+    'posts/zwickelbart-later',
+    `${article}\npublishedAt: 2999-03-01`,
+    articleBody,
+  );
+  plantDocument(
+    folder,
+    'projects/zwickelbart',
+    `${project}\ndraft: true`,
+    '## Zwickelbart\n\nZwickelbart text.',
+  );
+  plantDocument(folder, 'ai-terms/unfinished', `${term}\ndraft: true`);
+  plantDocument(folder, 'ai-terms/naming-term', namingTerm);
+}
+
+/** Writes a document to the content of a copy. */
+export function plantDocument(folder: string, path: string, frontMatter: string, body = ''): void {
+  const file = join(folder, `content/${path}.mdx`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `---${frontMatter}\n---\n${body}\n`);
+}
+
+/** The list and path of each draft, with its label. */
+export const hiddenDrafts = [
+  ['/blog', '/blog/zwickelbart-draft', 'Draft'],
+  ['/blog', '/blog/zwickelbart-later', 'Scheduled for 1 March 2999'],
+  ['/projects', '/projects/zwickelbart', 'Draft'],
+  ['/ai-dictionary', '/ai-dictionary/unfinished', 'Draft'],
+] as const;
