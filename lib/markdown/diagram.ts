@@ -4,6 +4,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { memoizeText } from '#lib/text/memoize.ts';
 import { bodyText } from './body-text.ts';
+import { readDiagram } from './diagram-lines.ts';
 import { element, elementsOf, text } from './tree.ts';
 
 /** Draws Mermaid source as SVG. Throws an error for what it can't read. */
@@ -16,7 +17,11 @@ const limits = { maxEntries: 100, maxLength: 20_000 } as const;
 
 /** Sets the renderer. `loadRenderers` calls it, because the renderer takes a third of a second to load. */
 export function setDiagramRenderer(renderer: Draw): void {
-  draw = memoizeText(renderer, limits);
+  draw = memoizeText((source) => {
+    const read = readDiagram(source, toType(source));
+    if ('fault' in read) throw new Error(read.fault);
+    return renderer(read.source);
+  }, limits);
 }
 
 /** Checks if this thread can draw diagrams. */
@@ -40,14 +45,15 @@ export function readDiagramType(source: string): string {
   return /[A-Za-z][\w-]*/.exec(begin)?.[0] ?? '';
 }
 
-function isDrawn(source: string): boolean {
-  const type = readDiagramType(source).replace(/-v2$/, '');
-  return (diagramTypes as readonly string[]).includes(type);
+function toType(source: string): string {
+  return readDiagramType(source).replace(/-v2$/, '');
 }
 
 /** @returns why a diagram can't be drawn, or `undefined` if it can. */
 export function findDiagramFault(source: string): string | undefined {
-  if (!isDrawn(source)) return `The site can't draw \`${readDiagramType(source)}\` diagrams.`;
+  if (!(diagramTypes as readonly string[]).includes(toType(source))) {
+    return `The site can't draw \`${readDiagramType(source)}\` diagrams.`;
+  }
   const style = findForbiddenStyle(source);
   if (style !== undefined) {
     return `The site can't draw this diagram: the style \`${style}\` is not a color, a number or a length.`;

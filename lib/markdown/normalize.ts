@@ -2,7 +2,7 @@
 import type { Definition, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { type ComponentElement, placeOfComponent } from './components.ts';
 import { resolveMedia } from './media.ts';
-import { nodesOf, visit } from './tree.ts';
+import { nodesOf, SKIP, visit } from './tree.ts';
 
 /** Removes comments, `{/* … *\/}`, and the white space and empty paragraphs that remain. */
 export function removeComments(tree: Root): Root {
@@ -39,6 +39,16 @@ export function resolveImages(tree: Root): Root {
       title: title ?? null,
       ...(position && { position }),
     };
+  });
+  return tree;
+}
+
+/** Removes the cells that a row has more than its header, as GitHub does. */
+export function cutRows(tree: Root): Root {
+  visit(tree, 'table', ({ children: rows }) => {
+    const count = rows[0]?.children.length;
+    for (const row of rows) row.children = row.children.slice(0, count);
+    return SKIP;
   });
   return tree;
 }

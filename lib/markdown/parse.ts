@@ -10,7 +10,13 @@ import { ContentError } from './content-error.ts';
 import { nestHtml } from './html-nodes.ts';
 import { math, simplifyMath } from './math-syntax.ts';
 import { blankMistake, explainSyntaxError, isSyntaxError, toSyntaxError } from './mdx-mistakes.ts';
-import { placeComponents, removeComments, resolveImages, resolveMediaUrls } from './normalize.ts';
+import {
+  cutRows,
+  placeComponents,
+  removeComments,
+  resolveImages,
+  resolveMediaUrls,
+} from './normalize.ts';
 import { voidElements } from './void-elements.ts';
 
 function createParsers(last: PluggableList = []) {
@@ -119,7 +125,8 @@ function toFormat(document: string): Format {
 function normalize(tree: Root, format: Format, document: string): Root {
   assertShallow(tree);
   const plain = format === 'md' ? nestHtml(tree) : removeComments(tree);
-  return placeComponents(resolveMediaUrls(toAlerts(simplifyMath(resolveImages(plain))), document));
+  const simple = simplifyMath(resolveImages(cutRows(plain)));
+  return placeComponents(resolveMediaUrls(toAlerts(simple), document));
 }
 
 /** Parses GitHub Flavored Markdown without components, such as a lowered body. */

@@ -11,6 +11,7 @@ import { nodesOf } from '#lib/markdown/tree.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { findLiteralEmphasis } from './literal-emphasis.ts';
 import { toPositioned } from './problem.ts';
+import { findTwoReadings } from './two-readings.ts';
 
 /** @param source the text that the tree was parsed from. */
 export function findStructureErrors(tree: Root, source: string): readonly ContentError[] {
@@ -21,6 +22,7 @@ export function findStructureErrors(tree: Root, source: string): readonly Conten
     ...findUnusedFootnotes(tree),
     ...findUndefinedFootnotes(tree, source),
     ...findLiteralEmphasis(tree, source),
+    ...findTwoReadings(tree, source),
   ];
 }
 
@@ -156,7 +158,7 @@ function checkCode(code: Code): readonly ContentError[] {
   if (fault) {
     errors.push(
       new ContentError(fault, fence, {
-        accepted: `Begin it with one of: ${diagramTypes.join(', ')}. Readers see the source as code.`,
+        accepted: `Readers see the source as code. Diagrams begin with one of: ${diagramTypes.join(', ')}.`,
         severity: 'warning',
       }),
     );

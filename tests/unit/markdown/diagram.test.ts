@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { findDiagramFault } from '#lib/markdown/diagram.ts';
+import { drawDiagram, findDiagramFault } from '#lib/markdown/diagram.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
 
 beforeAll(() => loadRenderers(['```mermaid\n```']));
@@ -28,4 +28,48 @@ test.each([
   'linkStyle 0 stroke:#ff3,stroke-width:4px;',
 ])('a diagram may have the style %s', (line) => {
   expect(findDiagramFault(flowchart(line))).toBeUndefined();
+});
+
+test.each([
+  ['flowchart LR\nA-->B', []],
+  ['flowchart LR\nA---B\nB-.->C\nC====>D', []],
+  ['graph TD\nA --> B\nB["later (label)"]', ['later (label)']],
+  ['flowchart LR\n開始 --> 終了{{おわり}}', ['開始', 'おわり']],
+  ['flowchart LR\nпочаток & Ende --yes--> σ[τέλος];', ['початок', 'yes', 'τέλος']],
+  ['flowchart LR\naccTitle: A\nsubgraph one\nA -- no --> B:::c\nend\nclassDef c fill:red', ['no']],
+  ['sequenceDiagram\nparticipant A as Ærø\nA->>+B: hi\nB--xA: ho\nloop x\nA->B: y\nend', ['Ærø']],
+  ['stateDiagram-v2\n[*] --> 準備\nstate A {\nB-->C\n}\nA : words', ['準備']],
+  ['classDiagram\nclass A {\n+click() void\n}\nA <|-- B : is', ['click()']],
+  ['erDiagram\nA ||--o{ B : has\nA {\nstring click PK\n}', ['click']],
+])('a diagram is drawn with all of its words: %j', (source, words) => {
+  expect(findDiagramFault(source)).toBeUndefined();
+  const html = JSON.stringify(drawDiagram(source, undefined, 1));
+  for (const word of ['A', 'B', ...words].filter((word) => source.includes(word)))
+    expect(html.replaceAll(source.replaceAll('\n', '\\n'), ''), word).toContain(word);
+});
+
+test.each([
+  'flowchart LR\nA --> B\nclick A "https://example.com"',
+  'flowchart LR\nA --> B\nclick A call f()',
+  'flowchart LR\nA[open --> B',
+  'flowchart LR\nA["open] --> B',
+  'flowchart LR\nA -->',
+  'flowchart LR\nA -> B',
+  'flowchart LR\nA --x B',
+  'flowchart LR\nsubgraph one\nA --> B',
+  'flowchart LR\nA --> B\nend',
+  'flowchart LR\n',
+  'flowchart\nA --> B',
+  'flowchart LR\nA --> B --> C D',
+  'sequenceDiagram\nA->>B hi',
+  'sequenceDiagram\nA->>B: hi\nlink A: Site @ https://example.com',
+  'sequenceDiagram\nloop x\nA->>B: hi',
+  'stateDiagram-v2\nA -> B',
+  'stateDiagram-v2\nA --> B\nclick A "https://example.com"',
+  'classDiagram\nA <|-- B\nclick A href "https://example.com"',
+  'classDiagram\nA <|--B',
+  'erDiagram\nA ||--o{ B',
+])('a diagram with a line that would be left out stays code: %j', (source) => {
+  expect(findDiagramFault(source)).toMatch(/^The site can't draw this diagram: .*\.$/);
+  expect(drawDiagram(source, undefined, 1)).toBeUndefined();
 });

@@ -1,0 +1,144 @@
+/** Finds lines that look otherwise than GitHub's Markdown reads them: dollars, links without spaces around them, rows of tables. */
+import type { Link, Nodes, Paragraph, Root, Table } from 'mdast';
+import type { InlineMath } from 'mdast-util-math';
+import { ContentError } from '#lib/markdown/content-error.ts';
+import { nodesOf } from '#lib/markdown/tree.ts';
+import { toPositioned } from './problem.ts';
+
+/** @param source the text that the tree was parsed from. */
+export function findTwoReadings(tree: Root, source: string): readonly ContentError[] {
+  return [...nodesOf(tree)].flatMap((node) => {
+    if (node.type === 'inlineMath') return checkMath(node, source);
+    if (node.type === 'link') return checkLink(node, source);
+    if (node.type === 'table') return checkRows(node, source);
+    if (node.type === 'paragraph') return checkLostTable(node, source);
+    return node.type === 'text' ? checkDollars(node, source) : [];
+  });
+}
+
+function toWarning(
+  message: string,
+  accepted: string,
+  place: Pick<Nodes, 'position'>,
+  nearest?: string,
+): ContentError {
+  return new ContentError(message, place, { accepted, nearest, severity: 'warning' });
+}
+
+/** The text of a node, and where it begins. */
+function toSlice({ position }: Nodes, source: string): readonly [text: string, offset: number] {
+  const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+  return [source.slice(start, end), start];
+}
+
+/** A sign that TeX has and prose with prices or variables of a shell hasn't. */
+const texSign = /[\\^_{}=<>+*]/;
+
+/** Two letters or more, beside a space. Letters that no formula has. */
+const prose = /\s\p{L}{2,}|\p{L}{2,}\s|[^\P{L}\p{Script=Latin}\p{Script=Greek}]/u;
+
+const variable = /^[A-Z][A-Z_]+[/:]/;
+
+function checkMath(node: InlineMath, source: string): readonly ContentError[] {
+  const [text] = toSlice(node, source);
+  if (/^\$[$`]/.test(text) || texSign.test(node.value)) return [];
+  if (!prose.test(node.value) && !variable.test(node.value)) return [];
+  return [
+    toWarning(
+      `\`${text.replace(/\s+/g, ' ')}\` is read as math.`,
+      'Write `\\$` for a dollar in a sentence, or `` $`…`$ `` for math.',
+      node,
+    ),
+  ];
+}
+
+const dollars = /(?<![\\$])\$(?![$`])((?:\\.|[^$\\\n])+)\$(?!\$)/g;
+
+/** A command, a power, an index or one letter. */
+const tex = /\\[A-Za-z]{2,}|\^|_\{|^\s*[A-Za-z](?:_\w)?\s*$/;
+
+function checkDollars(node: Nodes, source: string): readonly ContentError[] {
+  const [text, offset] = toSlice(node, source);
+  return Array.from(text.matchAll(dollars)).flatMap(({ 0: whole, 1: inner = '', index }) => {
+    if (!tex.test(inner)) return [];
+    const math = `$\`${inner.trim()}\`$`;
+    return toWarning(
+      `\`${whole}\` isn't read as math: a dollar opens before text, and closes behind text and not before a letter or digit.`,
+      `Write \`\` ${math} \`\` for math, or \`\\$\` for a dollar in a sentence.`,
+      toPositioned(source, offset + index, whole.length),
+      math,
+    );
+  });
+}
+
+/** Punctuation outside ASCII, and letters of scripts that put no space between a link and the next word. */
+const endsUrl =
+  /[^\P{P}\p{ASCII}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** GitHub ends a bare URL at a space alone: https://github.com/github/cmark-gfm/issues/377. */
+function checkLink(link: Link, source: string): readonly ContentError[] {
+  const [text, offset] = toSlice(link, source);
+  const end = text.search(endsUrl);
+  if (!/^(?:https?:|www\.)/i.test(text) || end === -1) return [];
+  const label = text.slice(0, end);
+  const url = `[${label}](${label.replace(/^www\./i, 'https://$&')})`;
+  return [
+    toWarning(
+      `The link doesn't end before \`${text.slice(end)}\`: a URL ends at a space.`,
+      `Put a space behind the URL, or write \`${url}\`. Write \`[…](${text})\` if all of it is the URL.`,
+      toPositioned(source, offset, text.length),
+    ),
+  ];
+}
+
+function checkRows({ children: [head, ...rows] }: Table, source: string): readonly ContentError[] {
+  const count = head?.children.length ?? 0;
+  return rows.flatMap((row) => {
+    const [text, offset] = toSlice(row, source);
+    const last = row.children.at(-1)?.position?.end.offset ?? offset;
+    const dropped = text.slice(last - offset).replace(/^[|\s]+|[|\s]+$/g, '');
+    const place = toPositioned(source, offset, text.length);
+    const isCode = row.children.some((cell) => hasOpenCode(cell, source));
+    if (isCode) {
+      const message = 'A `|` within code ends the cell of a table.';
+      return toWarning(message, 'Write `\\|` there. Readers see `|`.', place);
+    }
+    if (dropped) {
+      const message = `The row has more cells than the header, so readers don't see \`${dropped}\`.`;
+      return toWarning(
+        message,
+        'Write `\\|` for a sign within a cell, or widen the header.',
+        place,
+      );
+    }
+    if (row.children.length >= count) return [];
+    return toWarning(
+      `The row has ${row.children.length} of ${count} cells.`,
+      'Write all of them, empty ones as `| |`, or an empty line below the table.',
+      place,
+    );
+  });
+}
+
+/** Whether a cell ends within code: one of its backticks stayed text. */
+function hasOpenCode(cell: Nodes, source: string): boolean {
+  return [...nodesOf(cell)].some(
+    (node) => node.type === 'text' && /(?<!\\)`/.test(toSlice(node, source)[0]),
+  );
+}
+
+const delimiterRow = /\n[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*(?=\n|$)/;
+
+/** A header and the line below it with different numbers of cells are no table. */
+function checkLostTable(node: Paragraph, source: string): readonly ContentError[] {
+  const [text, offset] = toSlice(node, source);
+  const row = delimiterRow.exec(text);
+  if (row === null || !text.slice(0, row.index).split('\n').at(-1)?.includes('|')) return [];
+  return [
+    toWarning(
+      "This isn't a table: its header and the line below it have different numbers of cells.",
+      'Write as many `---` as the header has cells, and `\\|` for a sign within a cell or code.',
+      toPositioned(source, offset + row.index + 1, row[0].length - 1),
+    ),
+  ];
+}

@@ -1,0 +1,163 @@
+/**
+ * Reads Mermaid before `beautiful-mermaid` draws it. That package skips lines that it can't read, and draws the rest; it takes
+ * `A-->B` for one part, and knows only the label of a part's first mention.
+ */
+
+/** The statements of each type, beside those of flowcharts, as `beautiful-mermaid` 1.1.3 reads them. */
+const statements: Readonly<Record<string, readonly RegExp[]>> = {
+  sequenceDiagram: [
+    /^(?:participant|actor)\s+\S+(?:\s+as\s+.+)?$/,
+    /^Note\s+(?:left of|right of|over)\s+[^:]+:\s*.+$/i,
+    /^(?:loop|alt|opt|par|critical|break|rect|else|and)\b/,
+    /^(?:end|autonumber|(?:de)?activate\s+\S+)$/,
+    /^\S+?\s*--?(?:>>?|[)x])\s*[+-]?\S+?\s*:\s*.+$/,
+  ],
+  stateDiagram: [
+    /^direction\s+(?:TD|TB|LR|BT|RL)$/i,
+    /^state\s+(?:"[^"]+"\s+as\s+)?[\w\p{L}]+\s*\{$/u,
+    /^state\s+"[^"]+"\s+as\s+[\w\p{L}]+$/u,
+    /^(?:\[\*\]|[\w\p{L}-]+)\s*-->\s*(?:\[\*\]|[\w\p{L}-]+)(?:\s*:\s*.+)?$/u,
+    /^(?!(?:click|note|style)\b)[\w\p{L}-]+\s*:\s*.+$/u,
+    /^linkStyle\s+(?:default|[\d,\s]+)\s+.+$/,
+    /^\}$/,
+  ],
+  classDiagram: [
+    /^direction\s+(?:TD|TB|LR|BT|RL)$/i,
+    /^namespace\s+\S+\s*\{$/,
+    /^class\s+[^\s:]+?(?:\s*~\w+~)?(?:\s*\{(?:\s*<<\w+>>\s*\})?)?$/,
+    /^(?!(?:click|note|style)\b)\S+?\s*:\s*.+$/,
+    /^\S+?\s+(?:"[^"]*"\s+)?(?:<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.?|--)\s+(?:"[^"]*"\s+)?\S+?(?:\s*:\s*.+)?$/,
+    /^\}$/,
+  ],
+  erDiagram: [/^\S+\s*\{$/, /^\S+\s+[|o}{]+(?:--|\.\.)[|o}{]+\s+\S+\s*:\s*.+$/, /^\}$/],
+};
+
+const flowStatements = [
+  /^classDef\s+\w+\s+.+$/,
+  /^class\s+[\w,-]+\s+\w+$/,
+  /^style\s+[\w,-]+\s+.+$/,
+  /^linkStyle\s+(?:default|[\d,\s]+)\s+.+$/,
+  /^direction\s+(?:TD|TB|LR|BT|RL)$/i,
+  /^subgraph\s+.+$/,
+  /^end$/,
+];
+
+/** The lines of a block that isn't statements: the members of a class, the attributes of an entity. */
+const memberBlock: Readonly<Record<string, RegExp>> = {
+  classDiagram: /^class\s.*\{$/,
+  erDiagram: /\{$/,
+};
+
+const opening = /^(?:subgraph|loop|alt|opt|par|critical|break|rect)\b|\{$/;
+const closing = /^(?:end|\})$/;
+
+type Readable = { readonly source: string };
+type Unreadable = { readonly fault: string };
+
+/** @returns the source as the renderer reads it, or the first line that it would leave out or misread. */
+export function readDiagram(source: string, type: string): Readable | Unreadable {
+  const [header = '', ...lines] = source
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^(?:%%|acc(?:Title|Descr)\s*:)/.test(line));
+  const known = statements[type];
+  const writeFlow = known ? undefined : createFlowWriter(lines);
+  const written: string[] = [];
+  let depth = 0;
+  let members = false;
+  for (const line of lines) {
+    const isKnown = members || (known ?? flowStatements).some((pattern) => pattern.test(line));
+    const text = isKnown ? line : writeFlow?.(line);
+    if (text === undefined) return { fault: `it can't read \`${line}\`.` };
+    if (closing.test(line)) depth -= 1;
+    else if (isKnown && opening.test(line)) depth += 1;
+    members = members ? !closing.test(line) : (memberBlock[type]?.test(line) ?? false);
+    if (depth < 0) return { fault: `\`${line}\` ends nothing.` };
+    written.push(text);
+  }
+  if (depth > 0) return { fault: 'a block in it has no end.' };
+  if (written.length === 0) return { fault: 'it is empty.' };
+  return { source: [header, ...written].join('\n') };
+}
+
+const shapes = [
+  ['(((', ')))'],
+  ['([', '])'],
+  ['((', '))'],
+  ['[[', ']]'],
+  ['[(', ')]'],
+  ['[/', '\\]'],
+  ['[\\', '/]'],
+  ['>', ']'],
+  ['{{', '}}'],
+  ['[', ']'],
+  ['(', ')'],
+  ['{', '}'],
+] as const;
+
+const escapeSigns = (text: string) => text.replace(/[()[\]{}\\/]/g, '\\$&');
+
+/** A label ends at the first sign that closes its shape, also within quotes. */
+const shape = shapes
+  .map(([open, close]) => {
+    const inner = `(?:(?!${escapeSigns(close)})[^"])+`;
+    return `${escapeSigns(open)}(?![/\\\\([{])(?:"${inner}"|${inner})${escapeSigns(close)}`;
+  })
+  .join('|');
+
+const part = new RegExp(
+  String.raw`\s*([\p{L}\p{M}\p{N}_]+(?:-[\p{L}\p{M}\p{N}_]+)*)(${shape})?(:::\w[\w-]*)?\s*(&)?`,
+  'uy',
+);
+
+const arrow =
+  /(<?)(?:(-\.+->?|-{2,}>|-{3,}|={2,}>|={3,})(\|[^|]*\|)?|(--|-\.|==)\s*(?![xo]\s)([^\s<>|=.-](?:.*?\S)?)\s*(-{2,}>|-{3,}|\.->|-?\.-|={2,}>|={3,}))/y;
+
+/** Writes a line of parts and arrows as the renderer reads it: spaces around arrows, ASCII names, each label where it's needed. */
+function createFlowWriter(lines: readonly string[]): (line: string) => string | undefined {
+  const labels = new Map<string, string>();
+  const mentioned = new Set<string>();
+  const read = (line: string, write: (id: string, shape: string | undefined) => string) => {
+    let text = '';
+    let index = 0;
+    for (let isPart = true; ; isPart = !isPart) {
+      const pattern = isPart ? part : arrow;
+      pattern.lastIndex = index;
+      const match = pattern.exec(line);
+      if (match === null) return undefined;
+      index = pattern.lastIndex;
+      text += isPart ? `${write(match[1] ?? '', match[2])}${match[3] ?? ''} ` : toArrow(match);
+      if (isPart && match[4]) {
+        text += '& ';
+        isPart = false;
+      } else if (isPart && /^\s*;?$/.test(line.slice(index))) return text.trim();
+    }
+  };
+  for (const line of lines) {
+    read(line, (id, shape) => {
+      if (shape) labels.set(id, shape);
+      return '';
+    });
+  }
+  return (line) =>
+    read(line, (id) => {
+      const isAscii = /^[\w-]+$/.test(id);
+      const name = isAscii ? id : `u${Buffer.from(id).toString('hex')}`;
+      const label = labels.get(id) ?? (isAscii ? '' : `["${id}"]`);
+      if (mentioned.has(id)) return name;
+      mentioned.add(id);
+      return name + label;
+    });
+}
+
+/** Long arrows become short: the renderer decides about lengths. */
+function toArrow([, start = '', sign = '', label = '', open, text, close = '']: RegExpExecArray) {
+  const shorten = (sign: string) =>
+    sign
+      .replace(/^-{2,}/, sign.endsWith('>') ? '--' : '---')
+      .replace(/^={2,}/, sign.endsWith('>') ? '==' : '===')
+      .replace(/\.+/, '.');
+  return open === undefined
+    ? `${start}${shorten(sign)}${label} `
+    : `${start}${open} ${text} ${shorten(close).replace(/^\.-$/, '-.-')} `;
+}
