@@ -1,4 +1,5 @@
 import type { WithSite } from '#app/_components/with-site.ts';
+import { toTypeset } from '#lib/site/text/text.ts';
 import { Separator } from './facts.tsx';
 
 export function NowItems({ site }: WithSite) {
@@ -6,9 +7,9 @@ export function NowItems({ site }: WithSite) {
     <ul className="now">
       {site.now.items.map(({ label, value }) => (
         <li key={label}>
-          <strong>{label}</strong>
+          <strong>{toTypeset(site, label)}</strong>
           <Separator text=": " />
-          <span>{value}</span>
+          <span>{toTypeset(site, value)}</span>
         </li>
       ))}
     </ul>

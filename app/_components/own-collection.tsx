@@ -11,6 +11,7 @@ import {
   toShownFields,
 } from '#lib/collections/own.ts';
 import type { OwnDocument } from '#lib/content/model.ts';
+import type { Site } from '#lib/content/site.ts';
 import {
   findOwnNeighbors,
   findReferring,
@@ -18,6 +19,7 @@ import {
   toOwnListView,
 } from '#lib/represent/pages/own-list.ts';
 import { type OwnCollection, toOwnApiPath, toOwnPath } from '#lib/site/own-collections.ts';
+import { toTypeset } from '#lib/site/text/text.ts';
 import { ArticleLayout } from './article-layout.tsx';
 import { Facts, PublicationMark } from './facts.tsx';
 import { FilterNav, SearchField } from './filters.tsx';
@@ -49,7 +51,9 @@ export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
       graph={toOwnListGraph(site, collection, view.documents)}
     >
       <PageHead site={site} title={title} formats={{ path, json, search: view.search }}>
-        {collection.description && <p className="lead">{collection.description}</p>}
+        {collection.description && (
+          <p className="lead">{toTypeset(site, collection.description)}</p>
+        )}
       </PageHead>
       <section className="filters" aria-label={site.text.lists.filters}>
         <SearchField
@@ -86,7 +90,7 @@ function OwnItem({ site, item }: { readonly item: OwnDocument } & WithSite) {
   const link = (
     <Fragment key="title">
       <a className="row-title" href={toOwnPath(collection, slug)}>
-        {title}
+        {toTypeset(site, title)}
       </a>
       <PublicationMark site={site} document={toMarked(item)} />
     </Fragment>
@@ -135,7 +139,9 @@ export function OwnPage({ site, document }: { readonly document: OwnDocument } &
             <ul>
               {referring.map((other) => (
                 <li key={toOwnPath(other.collection, other.slug)}>
-                  <a href={toOwnPath(other.collection, other.slug)}>{other.title}</a>
+                  <a href={toOwnPath(other.collection, other.slug)}>
+                    {toTypeset(site, other.title)}
+                  </a>
                 </li>
               ))}
             </ul>
@@ -143,16 +149,16 @@ export function OwnPage({ site, document }: { readonly document: OwnDocument } &
         )}
         <Pager
           label={site.text.article.neighbors}
-          previous={previous && toNeighbor(previous)}
-          next={next && toNeighbor(next)}
+          previous={previous && toNeighbor(site, previous)}
+          next={next && toNeighbor(site, next)}
         />
       </ArticleLayout>
     </Page>
   );
 }
 
-function toNeighbor({ collection, slug, title }: OwnDocument) {
-  return { href: toOwnPath(collection, slug), text: title };
+function toNeighbor(site: Site, { collection, slug, title }: OwnDocument) {
+  return { href: toOwnPath(collection, slug), text: toTypeset(site, title) };
 }
 
 function FactTable({ site, document }: { readonly document: OwnDocument } & WithSite) {

@@ -6,6 +6,7 @@ import {
   toOtherFormats,
 } from '#lib/represent/pages/other-formats.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
+import { toTypeset } from '#lib/site/text/text.ts';
 import { CopyButton } from './copy-button.tsx';
 
 type PageHeadProps = {
@@ -20,7 +21,7 @@ type PageHeadProps = {
 export function PageHead({ site, title, children, formats, hasChat }: PageHeadProps & WithSite) {
   return (
     <header className="page-head">
-      <h1>{title}</h1>
+      <h1>{toTypeset(site, title)}</h1>
       {children}
       <div className="other-formats">
         <OtherFormats site={site} {...formats} />

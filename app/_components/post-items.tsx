@@ -4,6 +4,7 @@ import { toPostFacts } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import { paths } from '#lib/site/paths.ts';
+import { toTypeset } from '#lib/site/text/text.ts';
 import { Facts, PublicationMark } from './facts.tsx';
 import { Picture } from './picture.tsx';
 import { type ItemRenderer, Rows } from './rows.tsx';
@@ -33,7 +34,7 @@ function PostItem({ site, item: post }: { readonly item: Post } & WithSite) {
         parts={[
           ...toItemFacts(site, post),
           <span key="description" className="row-description">
-            {description}
+            {toTypeset(site, description)}
           </span>,
         ]}
       />
@@ -55,7 +56,7 @@ function toItemFacts(site: Site, post: Post): readonly ReactNode[] {
   return [
     <Fragment key="title">
       <a className="row-title" href={paths.post(post.slug)}>
-        {post.title}
+        {toTypeset(site, post.title)}
       </a>
       <PublicationMark site={site} document={post} />
     </Fragment>,

@@ -3,6 +3,7 @@ import { toSeriesNote } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
 import { findNeighbors, findRelated, findSeries } from '#lib/content/posts.ts';
 import { paths, toGroupPath } from '#lib/site/paths.ts';
+import { toTypeset } from '#lib/site/text/text.ts';
 import { AuthorCard } from './author-card.tsx';
 import { Picture } from './picture.tsx';
 
@@ -37,9 +38,15 @@ export function PostLinks({ site, post }: { readonly post: Post } & WithSite) {
           <div className="pager">
             <ul>
               {series.previous && (
-                <Neighbor post={series.previous} label={site.text.article.previousPart} />
+                <Neighbor
+                  site={site}
+                  post={series.previous}
+                  label={site.text.article.previousPart}
+                />
               )}
-              {series.next && <Neighbor post={series.next} label={site.text.article.nextPart} />}
+              {series.next && (
+                <Neighbor site={site} post={series.next} label={site.text.article.nextPart} />
+              )}
             </ul>
           </div>
         </nav>
@@ -54,7 +61,7 @@ export function PostLinks({ site, post }: { readonly post: Post } & WithSite) {
                   {coverImage && (
                     <Picture site={site} src={coverImage} alt={coverAlt ?? ''} sizes="14rem" />
                   )}
-                  {title}
+                  {toTypeset(site, title)}
                 </a>
               </li>
             ))}
@@ -63,8 +70,12 @@ export function PostLinks({ site, post }: { readonly post: Post } & WithSite) {
       )}
       <nav className="pager" aria-label={site.text.article.neighbors}>
         <ul>
-          {newer && <Neighbor post={newer} label={site.text.article.newer} rel="next" />}
-          {older && <Neighbor post={older} label={site.text.article.older} rel="prev" />}
+          {newer && (
+            <Neighbor site={site} post={newer} label={site.text.article.newer} rel="next" />
+          )}
+          {older && (
+            <Neighbor site={site} post={older} label={site.text.article.older} rel="prev" />
+          )}
         </ul>
       </nav>
     </>
@@ -77,11 +88,11 @@ type NeighborProps = {
   readonly rel?: 'next' | 'prev';
 };
 
-function Neighbor({ post, label, rel }: NeighborProps) {
+function Neighbor({ site, post, label, rel }: NeighborProps & WithSite) {
   return (
     <li>
       <a href={paths.post(post.slug)} rel={rel}>
-        <small>{label}</small> {post.title}
+        <small>{label}</small> {toTypeset(site, post.title)}
       </a>
     </li>
   );

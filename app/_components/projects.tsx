@@ -3,6 +3,7 @@ import type { Project } from '#lib/content/model.ts';
 import { findFigure, toKeyFigures } from '#lib/represent/pages/projects.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
+import { toTypeset } from '#lib/site/text/text.ts';
 import { PublicationMark, Separator } from './facts.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { Picture } from './picture.tsx';
@@ -17,11 +18,11 @@ export function ProjectItems({
       {projects.map((project) => (
         <li key={project.id}>
           <a className="row-title" href={paths.project(project.id)}>
-            {project.title}
+            {toTypeset(site, project.title)}
           </a>
           <PublicationMark site={site} document={project} />
           <Separator text=": " />
-          <span className="row-description">{project.description}</span>
+          <span className="row-description">{toTypeset(site, project.description)}</span>
         </li>
       ))}
     </ul>
@@ -46,11 +47,11 @@ export function ProjectCards({
             )}
             <div>
               <a className="row-title" href={paths.project(project.id)}>
-                {project.title}
+                {toTypeset(site, project.title)}
               </a>
               <PublicationMark site={site} document={project} />
               <Separator text=": " />
-              <p className="row-description">{project.description}</p>
+              <p className="row-description">{toTypeset(site, project.description)}</p>
               <KeyFigures figures={toKeyFigures(project.caseStudy?.results).slice(0, 1)} />
             </div>
           </li>
@@ -82,7 +83,7 @@ export function ProjectLinks({ site, project }: { readonly project: Project } & 
         {next && next.id !== project.id && (
           <li>
             <a href={paths.project(next.id)}>
-              <small>{site.text.projects.next}</small> {next.title}
+              <small>{site.text.projects.next}</small> {toTypeset(site, next.title)}
             </a>
           </li>
         )}

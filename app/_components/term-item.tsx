@@ -3,6 +3,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { toTermFacts } from '#lib/collections/terms.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import { paths } from '#lib/site/paths.ts';
+import { toTypeset } from '#lib/site/text/text.ts';
 import { Facts, PublicationMark } from './facts.tsx';
 import { Maturity } from './maturity.tsx';
 
@@ -14,7 +15,7 @@ export function TermItem({ site, item: term }: { readonly item: AiTerm } & WithS
       parts={[
         <Fragment key="term">
           <a className="row-title" href={paths.aiTerm(term.slug)}>
-            {term.term}
+            {toTypeset(site, term.term)}
           </a>
           <PublicationMark site={site} document={term} />
         </Fragment>,
@@ -23,7 +24,7 @@ export function TermItem({ site, item: term }: { readonly item: AiTerm } & WithS
         </span>,
         <Maturity site={site} key="maturity" stage={maturity} />,
         <span key="definition" className="row-description">
-          {shortDefinition}
+          {toTypeset(site, shortDefinition)}
         </span>,
       ]}
     />

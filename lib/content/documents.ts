@@ -12,6 +12,7 @@ import { nodesOf } from '#lib/markdown/tree.ts';
 import { toMarkdown, toPart } from '#lib/markdown/write.ts';
 import { paths } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { findTypographyLanguage } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { countEach, writeWordCounts } from '#lib/text/word-counts.ts';
 import { listTerms } from './body-terms.ts';
@@ -65,7 +66,7 @@ export function toDocumentBody<More extends object = object>(
   readLowered: (tree: Root) => More = () => ({}) as More,
 ): DocumentBody & More {
   const resolved = resolve(site, parsed);
-  const page = toPageBody(toHtmlTree(resolved));
+  const page = toPageBody(toHtmlTree(resolved, { typography: findTypographyLanguage(site) }));
   const tree = lower(site, resolved, pagePath);
   const plainText = toPlainText(tree);
   const markdown = toMarkdown(tree);

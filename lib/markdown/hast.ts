@@ -13,6 +13,7 @@ import { addAnchors } from './headings.ts';
 import { assertAccepted, lowerAll } from './lower.ts';
 import { toMathElement } from './math.ts';
 import { element, elementsOf, nodesOf, SKIP, text, textOf, visit } from './tree.ts';
+import { typeset } from './typeset.ts';
 
 const renderer = unified()
   .use(remarkRehype, {
@@ -32,14 +33,23 @@ const renderer = unified()
   })
   .freeze();
 
+type HtmlTreeOptions = {
+  readonly hasLineLinks?: boolean;
+  readonly typography?: string | undefined;
+};
+
 /**
  * Turns the tree of an MDX body into an HTML tree. Each site component becomes an element of its name, which the page
  * renders with a React component. Headings get anchors, code gets colors and a copy button, and wide tables scroll.
  *
  * @param options.hasLineLinks whether lines of code get links. The ids are unique within one body.
+ * @param options.typography the language whose typography the text gets.
  * @throws ContentError if the body contains an import, an expression, an unknown component, or an unsafe URL.
  */
-export function toHtmlTree(tree: Root, { hasLineLinks = true } = {}): HtmlRoot {
+export function toHtmlTree(
+  tree: Root,
+  { hasLineLinks = true, typography }: HtmlTreeOptions = {},
+): HtmlRoot {
   for (const node of nodesOf(tree)) assertAccepted(node);
   const headings = listHeadingIds(tree);
   for (const [heading, id] of headings) if (id !== '') heading.data = { hProperties: { id } };
@@ -51,6 +61,7 @@ export function toHtmlTree(tree: Root, { hasLineLinks = true } = {}): HtmlRoot {
     }
   });
   unwrapSummaries(html);
+  if (typography !== undefined) typeset(html, typography);
   wrapTables(html);
   addAnchors(html);
   numberFootnotes(html);

@@ -92,7 +92,8 @@ function createChecks(builtAt: string, read: Read) {
 
 /** What documents contain of the site's facts. */
 function hashBodyFacts({ facts: { config } }: SiteData): string {
-  return hashKey(JSON.stringify([config.language, config.timeZone, config.facts]));
+  const { language, timeZone, smartTypography, facts } = config;
+  return hashKey(JSON.stringify([language, timeZone, smartTypography, facts]));
 }
 
 /** @param data `undefined` while the facts of the site have a mistake. */

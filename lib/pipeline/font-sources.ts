@@ -173,7 +173,7 @@ export function toFirstFont(file: Buffer): Buffer {
 }
 
 /** Basic Latin, Latin-1, and the marks that prose and tables use: they are in every font file, used or not. */
-const always = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...listCharacters('–—‘’“”„…−€')];
+const always = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...listCharacters('–—‘’‚“”„‹›…−€')];
 
 function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);

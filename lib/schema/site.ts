@@ -141,6 +141,7 @@ export const siteFile = z.strictObject({
   description: searchText,
   language: formattedText(languageTagPattern, 'Write a language tag, such as en or pt-BR.'),
   timeZone: z.string(timeZoneForm).refine(isTimeZone, timeZoneForm).optional(),
+  smartTypography: z.boolean().optional(),
   theme: z.enum(themeNames).optional(),
   author,
   authors: z.array(author).optional(),

@@ -25,6 +25,8 @@ export type SiteConfig = {
   readonly language: string;
   /** The IANA name of the zone of dates without an offset. */
   readonly timeZone?: string;
+  /** False if HTML has quotes, dashes and dots as written. */
+  readonly smartTypography?: boolean;
   /** The owner. */
   readonly author: Author;
   /** The others who write on the site. */

@@ -39,9 +39,15 @@ type Outline = {
   readonly text: string;
 };
 
-/** The representations differ in white space. */
+/** The representations differ in white space, and HTML alone has typographic signs. */
 function squeeze(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/[“”]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/…/g, '...')
+    .replace(/ -{2,3} | — /g, ' – ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function markdownText(node: Nodes): string {

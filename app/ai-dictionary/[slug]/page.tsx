@@ -13,6 +13,7 @@ import type { AiTerm } from '#lib/content/model.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { findTerm } from '#lib/content/site.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
+import { toTypeset } from '#lib/site/text/text.ts';
 
 type Props = { readonly params: Promise<{ readonly slug: string }> };
 
@@ -39,15 +40,15 @@ export default async function AiTermPage({ params }: Props) {
             <PublicationMark site={site} document={term} />
           </p>
         </PageHead>
-        <p className="lead">{term.shortDefinition}</p>
+        <p className="lead">{toTypeset(site, term.shortDefinition)}</p>
         <SectionHeading>{site.text.term.plainly}</SectionHeading>
-        <p>{term.plainEnglish}</p>
+        <p>{toTypeset(site, term.plainEnglish)}</p>
         <SectionHeading>{site.text.term.example}</SectionHeading>
         <div className="prose">
           <Body site={site} body={term.body.page} />
         </div>
         <SectionHeading>{site.text.term.why}</SectionHeading>
-        <p>{term.whyItMatters}</p>
+        <p>{toTypeset(site, term.whyItMatters)}</p>
         {term.confusedWith.length > 0 && <ConfusedWith site={site} term={term} />}
         {term.related.length > 0 && <Related site={site} term={term} />}
         <SectionHeading>{site.text.term.sources}</SectionHeading>

@@ -12,6 +12,7 @@ import { findProject } from '#lib/content/site.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { toKeyFigures } from '#lib/represent/pages/projects.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
+import { toTypeset } from '#lib/site/text/text.ts';
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
@@ -47,7 +48,7 @@ export default async function ProjectPage({ params }: Props) {
         body={project.body.page}
         head={
           <PageHead site={site} title={project.title} formats={{ path, json }}>
-            <p className="lead">{project.description}</p>
+            <p className="lead">{toTypeset(site, project.description)}</p>
             <p className="facts">
               {toProjectByline(site, project)}
               <PublicationMark site={site} document={project} />

@@ -1,7 +1,9 @@
 /** Texts of the interface that contain a number, a date or a list, in the site's language. */
+import type { SiteConfig } from '#lib/site/config.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { createDateFormat, fill, type PluralForms, selectPlural } from '#lib/text/format.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
+import { typesetTitle } from '#lib/text/typography.ts';
 
 type Interface = Pick<SiteFacts, 'interfaceLanguage'>;
 
@@ -48,4 +50,17 @@ export function toMonthText({ interfaceLanguage }: Interface, month: string): st
 /** A text about a date, with the date in words as `{date}`. */
 export function withDate(site: Interface, template: string, instant: string): string {
   return fill(template, { date: toDateText(site, instant) });
+}
+
+type Typography = { readonly config: Pick<SiteConfig, 'language' | 'smartTypography'> };
+
+/** The language whose typography HTML has, if the owner hasn't switched it off. */
+export function findTypographyLanguage({ config }: Typography): string | undefined {
+  return config.smartTypography === false ? undefined : config.language;
+}
+
+/** Sets an author's title or description for HTML. Other formats, `<title>` and search have it as written. */
+export function toTypeset(site: Typography, text: string): string {
+  const language = findTypographyLanguage(site);
+  return language === undefined ? text : typesetTitle(text, language);
 }

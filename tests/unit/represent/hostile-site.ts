@@ -22,6 +22,8 @@ const config = {
   name: allTexts,
   description: allTexts,
   author: { name: allTexts },
+  // The tests compare pages with texts as written.
+  smartTypography: false,
 };
 const facts = makeSite({ config });
 

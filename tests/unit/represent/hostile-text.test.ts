@@ -24,7 +24,8 @@ import { makeSite, samplePost } from '#tests/unit/content/samples.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
 
-const site = makeSite();
+// Typography changes quotes, dashes and dots in HTML.
+const site = makeSite({ config: { smartTypography: false } });
 
 /** HTML and Markdown collapse whitespace. */
 const toWords = (text = '') => text.replace(/\s+/g, ' ').trim();
