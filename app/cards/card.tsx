@@ -79,6 +79,13 @@ const styles = {
   facts: { display: 'block', lineClamp: 1, marginLeft: 'auto', paddingLeft: 48 },
 } as const satisfies Readonly<Record<string, CSSProperties>>;
 
+/** The direction of a text's first letter. */
+function toTextDirection(text: string): CSSProperties {
+  const isRightToLeft =
+    /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+  return isRightToLeft.test(text) ? { direction: 'rtl' } : {};
+}
+
 /** The card as JSX for satori, without the icon. */
 export function toCardElement(
   { kind, title, facts, siteName }: Card,
@@ -92,12 +99,13 @@ export function toCardElement(
   return (
     <div style={{ ...styles.card, fontFamily: toFontFamily('interface') }}>
       <div style={styles.text}>
-        {kind && <div style={styles.kind}>{kind}</div>}
+        {kind && <div style={{ ...styles.kind, ...toTextDirection(kind) }}>{kind}</div>}
         <div
           key={titleKey}
           style={{
             ...styles.title,
             ...fit,
+            ...toTextDirection(title),
             fontFamily: toFontFamily('title'),
             fontSize: size.fontSize,
           }}
@@ -107,8 +115,10 @@ export function toCardElement(
       </div>
       <div style={styles.rule} />
       <div style={styles.foot}>
-        <div style={styles.name}>{siteName}</div>
-        <div style={styles.facts}>{facts.join(separator)}</div>
+        <div style={{ ...styles.name, ...toTextDirection(siteName) }}>{siteName}</div>
+        <div style={{ ...styles.facts, ...toTextDirection(facts.join('')) }}>
+          {facts.join(separator)}
+        </div>
       </div>
     </div>
   );

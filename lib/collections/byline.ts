@@ -3,12 +3,13 @@
 import type { Post } from '#lib/content/model.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { withDate } from '#lib/site/text/text.ts';
+import { toDay } from '#lib/text/dates.ts';
 
 export const separator = ' · ';
 
-/** The calendar date of an instant, in UTC. */
-export function toDate(instant: string): string {
-  return instant.slice(0, 10);
+/** The calendar date of an instant, in the time zone of the site. */
+export function toDate({ config }: Pick<SiteFacts, 'config'>, instant: string): string {
+  return toDay(instant, config.timeZone);
 }
 
 /** The mark of an unpublished document in development. @returns `undefined` for a published one. */

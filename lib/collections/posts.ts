@@ -38,7 +38,7 @@ export function toPostBylineFacts(site: SiteFacts, post: Post): readonly Fact[] 
   const { published, revised } = site.text.byline;
   return [
     { text: published, instant: publishedAt },
-    ...(updatedAt && toDate(updatedAt) !== toDate(publishedAt)
+    ...(updatedAt && toDate(site, updatedAt) !== toDate(site, publishedAt)
       ? [{ text: revised, instant: updatedAt }]
       : []),
     { text: author },
@@ -328,7 +328,9 @@ export function toPostDocument(site: Site, post: Post): SiteDocument {
     description,
     // A date is in ISO form: programs read it.
     get teaser() {
-      return [toDate(publishedAt), toPostFacts(site, post).readTime, description].join(separator);
+      return [toDate(site, publishedAt), toPostFacts(site, post).readTime, description].join(
+        separator,
+      );
     },
     keywords: [category.label, ...tags.map(({ label }) => label), ...keywords],
     canonicalUrl: post.canonicalUrl,

@@ -33,7 +33,7 @@ export function toTermByline(site: SiteFacts, term: AiTerm): string {
 /** When an entry was added and last revised. */
 export function toTermDates(site: SiteFacts, { addedAt, updatedAt }: AiTerm): readonly Fact[] {
   const { added, revised } = site.text.byline;
-  const isRevised = updatedAt && toDate(updatedAt) !== (addedAt && toDate(addedAt));
+  const isRevised = updatedAt && toDate(site, updatedAt) !== (addedAt && toDate(site, addedAt));
   return [
     ...(addedAt ? [{ text: added, instant: addedAt }] : []),
     ...(isRevised ? [{ text: revised, instant: updatedAt }] : []),

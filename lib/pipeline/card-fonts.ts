@@ -44,8 +44,13 @@ export async function buildCardFonts(
   const cards = await readCards();
   const build = async (role: CardPart, family: FontFamily, part: Subset) => {
     const own = await buildOwnFonts(role, family, part, used);
-    const wanted = cards.flatMap(([, card]) => [...listMissing(toCardTexts(card)[role], own)]);
-    return wanted.length === 0 ? own : addSystemFont(site, role, family, new Set(wanted), own);
+    const texts = cards.map(([, card]) => toCardTexts(card)[role]).join('');
+    let [fonts, more] = [own, await addSystemFont(site, role, family, texts, own)];
+    // One font has the letters of few scripts.
+    for (; more !== undefined; more = await addSystemFont(site, role, family, texts, fonts)) {
+      fonts = more;
+    }
+    return fonts;
   };
   const { titles, interface: ofInterface } = theme.fonts;
   const fonts = {
@@ -84,18 +89,23 @@ async function buildOwnFonts(
   return { files, codePoints };
 }
 
-/** Fontconfig finds the best font of this system. Its characters become part of the build, so the server needs no fonts. */
+/**
+ * Fontconfig finds the best font of this system. Its characters become part of the build, so the server needs no fonts.
+ *
+ * @returns undefined if the fonts have every character, or no font of this system has more.
+ */
 async function addSystemFont(
   site: SiteFacts,
   role: CardPart,
   family: FontFamily,
-  wanted: ReadonlySet<number>,
+  texts: string,
   own: RoleFonts,
-): Promise<RoleFonts> {
-  const path = findSystemFont(site, family, wanted);
+): Promise<RoleFonts | undefined> {
+  const wanted = listMissing(texts, own);
+  const path = wanted.size === 0 ? undefined : findSystemFont(site, family, wanted);
   const font = path === undefined ? undefined : await cutSystemFont(path, wanted);
-  if (font === undefined) return own;
-  const file = `card-${role}-system.ttf`;
+  if (font === undefined) return undefined;
+  const file = `card-${role}-system-${own.files.length}.ttf`;
   await writeFile(join(folder, file), font);
   const codePoints = new Set([...own.codePoints, ...listCodePoints(font)]);
   return { files: [...own.files, file], codePoints };
@@ -112,11 +122,8 @@ export async function cutSystemFont(
   wanted: ReadonlySet<number>,
 ): Promise<Buffer | undefined> {
   try {
-    const options = {
-      targetFormat: 'truetype',
-      variationAxes: {},
-      keepFeatures: ['kern'],
-    } as const;
+    // With all features: they join Arabic letters, and place the marks of Hindi and Thai.
+    const options = { targetFormat: 'truetype', variationAxes: {} } as const;
     const font = await subsetFile(toFirstFont(await readFile(path)), wanted, options);
     const found = listCodePoints(font);
     if (found.size === 0) return undefined;

@@ -27,7 +27,8 @@ declare module 'subset-font' {
     options: {
       readonly targetFormat: 'woff2' | 'truetype';
       readonly variationAxes: Readonly<Record<string, Axis>>;
-      readonly keepFeatures: readonly string[];
+      /** All without it. */
+      readonly keepFeatures?: readonly string[];
     },
   ): Promise<Buffer>;
 }

@@ -2,7 +2,7 @@
 
 const datePattern = String.raw`(\d{4})[-/](\d{1,2})[-/](\d{1,2})`;
 const timePattern = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?`;
-const zonePattern = String.raw`([Zz]|UTC|GMT|[+-]\d{2}:?\d{2})`;
+const zonePattern = String.raw`([Zz]|UTC|GMT|[+-]\d{2}(?::?\d{2})?)`;
 /** Go writes the name of a zone behind its offset, as in `+0200 CEST`. */
 const zoneName = String.raw`(?:\s+[A-Z]{3,5})?`;
 const dateOnly = new RegExp(`^${datePattern}$`);
@@ -10,7 +10,8 @@ const dateTime = new RegExp(
   `^${datePattern}[T\\s]+${timePattern}\\s*(?:${zonePattern}${zoneName})?$`,
   'i',
 );
-const trailingZone = new RegExp(`${zonePattern}$`, 'i');
+/** Behind the text or, as Ruby and Unix write it, between the time and the year. */
+const writtenZone = new RegExp(`(?<=:\\d\\d\\s*)${zonePattern}(?![\\w:])|${zonePattern}$`, 'i');
 
 /**
  * Reads a date of front matter. Text without an offset is in the time zone of the site.
@@ -25,7 +26,7 @@ export function readDate(value: unknown, timeZone: string): string | undefined {
   const text = toText(value);
   if (text === undefined) return undefined;
   const day = dateOnly.exec(text);
-  if (day) return toValid(toDay(day));
+  if (day) return toValid(toIsoDay(day));
   const time = dateTime.exec(text);
   if (time) return toDateTime(time, timeZone);
   return readWrittenDate(text, timeZone);
@@ -37,7 +38,7 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-function toDay([, year = '', month = '', day = '']: readonly string[]): string {
+function toIsoDay([, year = '', month = '', day = '']: readonly string[]): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
@@ -48,9 +49,10 @@ function toValid(day: string): string | undefined {
 }
 
 function toDateTime(match: RegExpExecArray, timeZone: string): string | undefined {
-  const day = toValid(toDay(match));
+  const day = toValid(toIsoDay(match));
   const [hours = '', minutes = '', seconds = '00', fraction, zone] = match.slice(4);
-  const local = `${day}T${hours.padStart(2, '0')}:${minutes}:${seconds}`;
+  // RFC 3339 writes a leap second as 60. No clock of a computer has it.
+  const local = `${day}T${hours.padStart(2, '0')}:${minutes}:${seconds === '60' ? '59' : seconds}`;
   if (day === undefined || Number.isNaN(Date.parse(`${local}Z`))) return undefined;
   const offset = zone ? normalizeOffset(zone) : toOffset(local, timeZone);
   const text = `${local}${Number(fraction ?? 0) === 0 ? '' : `.${fraction?.slice(0, 3)}`}${offset}`;
@@ -60,9 +62,9 @@ function toDateTime(match: RegExpExecArray, timeZone: string): string | undefine
 /** A date in words, such as `Jul 8, 2022` or `Fri, 08 Jul 2022 10:00:00 +0200`. */
 function readWrittenDate(text: string, timeZone: string): string | undefined {
   if (!/\d{4}/.test(text) || !/[a-z]{3}/i.test(text)) return undefined;
-  const [zone] = trailingZone.exec(text) ?? [];
+  const [zone] = (/:\d\d/.test(text) && writtenZone.exec(text)) || [];
   const bare = text
-    .replace(trailingZone, '')
+    .replace(zone ?? '', '')
     .replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')
     .trim();
   const date = new Date(`${bare} UTC`);
@@ -78,8 +80,8 @@ function readWrittenDate(text: string, timeZone: string): string | undefined {
 
 /** @example normalizeOffset('+0200') // → '+02:00' */
 function normalizeOffset(zone: string): string {
-  if (/^[a-z]/i.test(zone) || /^[+-]00:?00$/.test(zone)) return 'Z';
-  return zone.replace(/^(.\d\d):?(\d\d)$/, '$1:$2');
+  if (/^[a-z]/i.test(zone) || /^[+-]00(?::?00)?$/.test(zone)) return 'Z';
+  return zone.replace(/^(.\d\d):?(\d\d)?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`);
 }
 
 /** The offset of a time zone at a local time, such as `+02:00`. An unknown zone counts as UTC. */
@@ -136,4 +138,20 @@ export function rewriteDate(text: string): string | undefined {
 /** Whether a name or an offset is a time zone. */
 export function isTimeZone(name: string): boolean {
   return formatterOf(name) !== undefined;
+}
+
+/**
+ * The calendar date of an instant in the time zone of the site. Midnight UTC is the instant of a date without a time, so it keeps its day.
+ *
+ * @param instant RFC 3339 in UTC, or a date.
+ * @example toDay('2026-03-01T18:00:00.000Z', 'Asia/Tokyo') // → '2026-03-02'
+ */
+export function toDay(instant: string, timeZone = 'UTC'): string {
+  const format = formatterOf(timeZone);
+  if (timeZone === 'UTC' || !format || !/T(?!00:00:00(?:\.000)?Z)/.test(instant)) {
+    return instant.slice(0, 10);
+  }
+  const parts = format.formatToParts(Date.parse(instant));
+  const read = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return toIsoDay(['', read('year'), read('month'), read('day')]);
 }

@@ -63,18 +63,18 @@ const toParts = memoize((site: Site): readonly FullPart[] =>
     .flatMap(({ part, ...collection }) => (part ? [{ ...part, collection }] : []))
     .toSorted((a, b) => a.place - b.place)
     .flatMap(({ noun, collection }) =>
-      listListed(site, collection).flatMap((document) => toFullPart(noun, document) ?? []),
+      listListed(site, collection).flatMap((document) => toFullPart(site, noun, document) ?? []),
     ),
 );
 
-function toFullPart(kind: string, document: SiteDocument): FullPart | undefined {
+function toFullPart(site: SiteFacts, kind: string, document: SiteDocument): FullPart | undefined {
   const { path, title, lastModified, toPart } = document;
   if (toPart === undefined) return undefined;
   return {
     kind,
     path,
     title: toLine(title),
-    date: lastModified && toDate(lastModified),
+    date: lastModified && toDate(site, lastModified),
     text: toPart(),
   };
 }

@@ -65,6 +65,6 @@ function toListItem(
     link(toAbsoluteUrl(site, path), title),
     ' (',
     link(toAbsoluteUrl(site, toMarkdownPath(path)), 'Markdown'),
-    `)${lastModified ? `, last changed ${toDate(lastModified)}` : ''}`,
+    `)${lastModified ? `, last changed ${toDate(site, lastModified)}` : ''}`,
   ];
 }

@@ -147,7 +147,7 @@ function findFixedPage(
     path,
     title,
     description,
-    lastUpdated: lastChanged && toDate(lastChanged),
+    lastUpdated: lastChanged && toDate(site, lastChanged),
     content: [body.markdown, isBuiltInPage(slug) && bodies[slug](site, search)]
       .filter(Boolean)
       .join('\n\n'),
@@ -164,7 +164,7 @@ function findGroupPage(site: Site, path: string): MarkdownPage | undefined {
     path,
     title: toGroupPageTitle(site, group, number),
     description: toGroupDescription(site, group),
-    lastUpdated: toDate(toNewest(view.posts.map(toPostDate)) ?? ''),
+    lastUpdated: toDate(site, toNewest(view.posts.map(toPostDate)) ?? ''),
     ...(number > 1 && { pointer: toWholeListPointer(site, group.path) }),
     content: toBlogMarkdown(site, view),
   };
@@ -179,7 +179,7 @@ function findDocumentPage(site: Site, path: string): MarkdownPage | undefined {
     title,
     description: metaDescription,
     canonicalUrl: document.canonicalUrl,
-    lastUpdated: lastModified && toDate(lastModified),
+    lastUpdated: lastModified && toDate(site, lastModified),
     content: document.toMarkdown(),
   };
 }

@@ -1,4 +1,5 @@
 import { listPosts } from '#lib/api/endpoints.ts';
+import { toDate } from '#lib/collections/byline.ts';
 import { toPostList } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
 import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
@@ -123,10 +124,10 @@ function toView(site: SiteFacts, found: readonly Post[], options: ViewOptions): 
     number < 1 || number > totalPages ? undefined : toHref(number);
   return {
     posts: list.items,
-    years: isByYear ? groupByYear(list.items) : undefined,
+    years: isByYear ? groupByYear(site, list.items) : undefined,
     yearLinks:
       isByYear && totalPages > 1
-        ? toYearLinks(found, (index) => toHref(Math.floor(index / perPage) + 1))
+        ? toYearLinks(site, found, (index) => toHref(Math.floor(index / perPage) + 1))
         : [],
     summary: summarizePage(site, requested ? list : { ...list, paging: undefined }, query),
     q: query.q,
@@ -137,22 +138,19 @@ function toView(site: SiteFacts, found: readonly Post[], options: ViewOptions): 
   };
 }
 
-function toYear({ publishedAt }: Post): string {
-  return publishedAt.slice(0, 4);
-}
-
-function groupByYear(posts: readonly Post[]): readonly PostYear[] {
-  const years = groupBy(posts, (post) => [toYear(post)]);
+function groupByYear(site: SiteFacts, posts: readonly Post[]): readonly PostYear[] {
+  const years = groupBy(posts, ({ publishedAt }) => [toDate(site, publishedAt).slice(0, 4)]);
   return Array.from(years, ([year, posts]) => ({ year, posts }));
 }
 
 /** @param toPagePath the page that has the article with this index. */
 function toYearLinks(
+  site: SiteFacts,
   found: readonly Post[],
   toPagePath: (index: number) => string,
 ): readonly YearLink[] {
   let index = 0;
-  const years = groupByYear(found);
+  const years = groupByYear(site, found);
   if (years.length < 2) return [];
   return years.map(({ year, posts }) => {
     const href = `${toPagePath(index)}#${year}`;

@@ -1,5 +1,6 @@
 /** What changed in the dictionary, by month. The page and its feed show the same months. */
 
+import { toDate } from '#lib/collections/byline.ts';
 import { toNewest } from '#lib/collections/last-changed.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
@@ -26,7 +27,9 @@ export type DictionaryMonth = {
 export function toDictionaryMonths(site: Site): readonly DictionaryMonth[] {
   const { terms } = site;
   const dates = terms.flatMap(({ addedAt, updatedAt }) => [addedAt, updatedAt]);
-  const months = new Set(dates.flatMap((date) => (date === undefined ? [] : [toMonth(date)])));
+  const months = new Set(
+    dates.flatMap((date) => (date === undefined ? [] : [toMonth(site, date)])),
+  );
   return [...months]
     .toSorted()
     .toReversed()
@@ -38,7 +41,7 @@ function toDictionaryMonth(
   month: string,
   terms: readonly AiTerm[],
 ): DictionaryMonth {
-  const isIn = (date: string | undefined) => date !== undefined && toMonth(date) === month;
+  const isIn = (date: string | undefined) => date !== undefined && toMonth(site, date) === month;
   const added = terms.filter(({ addedAt }) => isIn(addedAt));
   const revised = terms.filter((term) => !added.includes(term) && isIn(term.updatedAt));
   const dates = [...added, ...revised].flatMap(({ addedAt, updatedAt }) => [addedAt, updatedAt]);
@@ -52,7 +55,6 @@ function toDictionaryMonth(
   };
 }
 
-/** The month of an instant, in UTC. */
-function toMonth(instant: string): string {
-  return instant.slice(0, 7);
+function toMonth(site: SiteFacts, instant: string): string {
+  return toDate(site, instant).slice(0, 7);
 }

@@ -1,5 +1,7 @@
 /** What the list of the owner's collection shows for a query. The API lists the same documents. */
+
 import { toOwnEndpoints } from '#lib/api/own-endpoints.ts';
+import { toDate } from '#lib/collections/byline.ts';
 import { createFindReferred } from '#lib/collections/index.ts';
 import { findOwn, listOwnValues, type OwnQuery, toOwnList } from '#lib/collections/own.ts';
 import type { OwnDocument } from '#lib/content/model.ts';
@@ -83,7 +85,7 @@ export function toOwnListView(
   const results = `${found.length}`;
   return {
     documents: items,
-    years: query?.sort === 'relevance' ? [] : groupByYear(collection, items),
+    years: query?.sort === 'relevance' ? [] : groupByYear(site, collection, items),
     filters: query ? toFilters(site, collection, search) : [],
     summary: error ?? toSummary(site, results, query, page, totalPages),
     q: query?.q,
@@ -107,10 +109,12 @@ function toSummary(
 }
 
 /** Lists that follow a date are long, and readers look for a year. */
-function groupByYear({ order }: OwnCollection, documents: readonly OwnDocument[]) {
+function groupByYear(site: Site, { order }: OwnCollection, documents: readonly OwnDocument[]) {
   const isByDate = order === undefined || order.startsWith('-');
   if (!isByDate || documents.some(({ publishedAt }) => publishedAt === undefined)) return [];
-  const years = groupBy(documents, ({ publishedAt = '' }) => [publishedAt.slice(0, 4)]);
+  const years = groupBy(documents, ({ publishedAt = '' }) => [
+    toDate(site, publishedAt).slice(0, 4),
+  ]);
   return Array.from(years, ([year, documents]) => ({ year, documents }));
 }
 

@@ -1,6 +1,7 @@
 /** Texts of the interface that contain a number, a date or a list, in the site's language. */
 import type { SiteConfig } from '#lib/site/config.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { toDay } from '#lib/text/dates.ts';
 import { createDateFormat, fill, type PluralForms, selectPlural } from '#lib/text/format.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
 import { typesetTitle } from '#lib/text/typography.ts';
@@ -37,9 +38,12 @@ export function toChoiceList({ interfaceLanguage }: Interface, items: readonly s
   return toFormats(interfaceLanguage).choice.format(items);
 }
 
-/** The calendar date of an instant in words. @example toDateText(site, '2026-11-21') // → '21 November 2026' */
-export function toDateText({ interfaceLanguage }: Interface, instant: string): string {
-  return toFormats(interfaceLanguage).date(instant);
+/** The calendar date of an instant in words, in the time zone of the site. @example toDateText(site, '2026-11-21') // → '21 November 2026' */
+export function toDateText(
+  { interfaceLanguage, config }: Interface & Partial<Pick<SiteFacts, 'config'>>,
+  instant: string,
+): string {
+  return toFormats(interfaceLanguage).date(toDay(instant, config?.timeZone));
 }
 
 /** A month in words. @example toMonthText(site, '2026-11') // → 'November 2026' */
@@ -48,7 +52,11 @@ export function toMonthText({ interfaceLanguage }: Interface, month: string): st
 }
 
 /** A text about a date, with the date in words as `{date}`. */
-export function withDate(site: Interface, template: string, instant: string): string {
+export function withDate(
+  site: Parameters<typeof toDateText>[0],
+  template: string,
+  instant: string,
+): string {
   return fill(template, { date: toDateText(site, instant) });
 }
 

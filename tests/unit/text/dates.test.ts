@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { authoredDateTime } from '#lib/schema/fields.ts';
-import { dateTimePattern, isTimeZone, readDate, rewriteDate } from '#lib/text/dates.ts';
+import { dateTimePattern, isTimeZone, readDate, rewriteDate, toDay } from '#lib/text/dates.ts';
 
 describe('readDate', () => {
   test.each([
@@ -21,6 +21,10 @@ describe('readDate', () => {
     ['July 8th, 2022', '2022-07-08'],
     ['8 July 2022', '2022-07-08'],
     ['Fri, 08 Jul 2022 10:00:00 +0200', '2022-07-08T10:00:00+02:00'],
+    ['Fri Jul 08 10:00:00 +0200 2022', '2022-07-08T10:00:00+02:00'],
+    ['Fri Jul  8 10:00:00 UTC 2022', '2022-07-08T10:00:00Z'],
+    ['2020-01-31 09:00:10 +09', '2020-01-31T09:00:10+09:00'],
+    ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59Z'],
   ])('reads %s', (text, expected) => {
     const date = readDate(text, 'UTC');
     expect(date).toBe(expected);
@@ -109,4 +113,34 @@ test('rewriting never changes the instant', () => {
       }
     }),
   );
+});
+
+test.each([
+  ['2026-03-01T18:00:00.000Z', 'Asia/Tokyo', '2026-03-02'],
+  ['2026-03-01T18:00:00.000Z', undefined, '2026-03-01'],
+  ['2026-03-01T04:30:00.000Z', 'America/New_York', '2026-02-28'],
+  ['2026-03-01T23:30:00.000Z', 'Pacific/Kiritimati', '2026-03-02'],
+  ['2026-03-01T00:00:00.000Z', 'America/New_York', '2026-03-01'],
+  ['2026-03-01', 'America/New_York', '2026-03-01'],
+])('%s in %s is on %s', (instant, timeZone, day) => {
+  expect(toDay(instant, timeZone)).toBe(day);
+});
+
+test.each([
+  '2026-03-02 03:00:00 +0900',
+  '2026-3-2 3:00',
+  '2026/03/02 23:30:10.25',
+  '2026-03-02t03:00:00-03:30',
+  '2026-03-02 03:00 +09',
+  'Mon, 02 Mar 2026 03:00:00 +0900',
+  'Mon Mar 02 03:00:00 +0900 2026',
+  'Mon Mar  2 03:00:00 2026',
+  '02 Mar 26 03:00 +0900',
+  '2 March 2026',
+])('a rewritten date is the same instant in every zone: %s', (text) => {
+  for (const zone of ['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Chatham']) {
+    expect(Date.parse(readDate(rewriteDate(text), zone) ?? '')).toBe(
+      Date.parse(readDate(text, zone) ?? ''),
+    );
+  }
 });

@@ -38,11 +38,7 @@ test.each([
     '8 GB in 30 ms, 5 %, 20 °C, 3 times',
     '8\u00A0GB in 30\u00A0ms, 5\u00A0%, 20\u00A0°C, 3 times',
   ],
-  [
-    'en',
-    'run --fix, --x, ../a, .../b, 5" and ", "a',
-    'run --fix, --x, ../a, .../b, 5" and ", "a',
-  ],
+  ['en', 'run --fix, --x, ../a, .../b, 5" and ", "a', 'run --fix, --x, ../a, .../b, 5" and ", "a'],
 ])('%s: %s', (language, text, expected) => {
   expect(typesetTitle(text, language)).toBe(expected);
 });

@@ -158,7 +158,7 @@ export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
   description: `What the site is, in ${atMost}, for feeds, search results and link previews. Example: Notes on the web by Ada Lovelace.`,
   language: 'The language of the site, as a language tag. Example: pt-BR',
   timeZone:
-    'The zone of date-times without an offset; the default is UTC. A date alone is midnight UTC. Example: Europe/Warsaw',
+    'The zone of date-times without an offset, and of the days that pages show; the default is UTC. A date alone is midnight UTC. Example: Europe/Warsaw',
   smartTypography:
     'Whether pages show typographic quotes, apostrophes, dashes and ellipses of the language; the default is true. Markdown, JSON and feeds have them as written. Example: false',
   theme: 'The theme of the pages. content/theme.yaml changes parts of it. Example: swiss',
