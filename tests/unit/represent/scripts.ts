@@ -1,0 +1,181 @@
+/** A site with one article per script, and names of files with every legal sign. */
+import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { documentMediaPath } from '#lib/markdown/media.ts';
+
+export type ScriptText = {
+  readonly slug: string;
+  readonly title: string;
+  readonly heading: string;
+  /** Before, within and behind a word that is emphasized. */
+  readonly words: readonly [string, string, string];
+  /** Searches that find the article. */
+  readonly finds: readonly string[];
+};
+
+export const scripts: readonly ScriptText[] = [
+  {
+    slug: 'latin',
+    title: 'Àéîõü çñş ěščřž ąęłż őű ţșă āēī ġħ ŋ þð æœ ø å',
+    heading: 'L·l, Ŵ and Ỳ',
+    words: ['Ångström and ', 'Þórðarson', ' wrote Łódź, Ørsted, Æsir and œuvre.'],
+    finds: ['angstrom', 'orsted', 'aesir', 'Þórðarson'],
+  },
+  {
+    slug: 'german',
+    title: 'Größe, Maß und Übermut: „Straße“',
+    heading: 'Schöne Grüße aus der Straße',
+    words: ['Die ', 'Fußgängerübergänge', ' der Hauptstraße.'],
+    finds: ['strasse', 'grösse', 'FUSSGÄNGERÜBERGÄNGE'],
+  },
+  {
+    slug: 'polish',
+    title: 'Zażółć gęślą jaźń',
+    heading: 'Pchnąć w tę łódź jeża',
+    words: ['Albo ', 'ośm', ' skrzyń fig.'],
+    finds: ['zazolc', 'gesla', 'skrzyn'],
+  },
+  {
+    slug: 'turkish',
+    title: 'İstanbul’da ılık bir gün',
+    heading: 'Iğdır ve İzmir',
+    words: ['Şişli ', 'çiçekçi', ' dükkânı.'],
+    finds: ['istanbul', 'ilik', 'cicekci'],
+  },
+  {
+    slug: 'greek',
+    title: 'Ξεσκεπάζω την ψυχοφθόρα βδελυγμία',
+    heading: 'Τέλος και αρχή',
+    words: ['Το ', 'σώμα', ' ΤΗΣ ΟΔΟΣ.'],
+    finds: ['ψυχοφθορα', 'ΣΩΜΑ', 'αρχη'],
+  },
+  {
+    slug: 'russian',
+    title: 'Съешь ещё этих мягких французских булок',
+    heading: 'Ёлка и подъезд',
+    words: ['Да ', 'выпей', ' чаю.'],
+    finds: ['булок', 'ВЫПЕЙ', 'елка'],
+  },
+  {
+    slug: 'arabic',
+    title: 'نص حكيم له سر قاطع',
+    heading: 'مقدمة قصيرة',
+    words: ['هذا ', 'نص', ' طويل عن الذاكرة المؤقتة.'],
+    finds: ['حكيم', 'المؤقتة'],
+  },
+  {
+    slug: 'hebrew',
+    title: 'דג סקרן שט בים: צה״ל וג׳ירפה',
+    heading: 'מבוא קצר',
+    words: ['זה ', 'טקסט', ' ארוך על מטמון.'],
+    finds: ['סקרן', 'מטמון'],
+  },
+  {
+    slug: 'hindi',
+    title: 'ऋषियों को सताने वाले दुष्ट राक्षस',
+    heading: 'क्षत्रिय और श्रीमान',
+    words: ['यह ', 'हिन्दी', ' का वाक्य है।'],
+    finds: ['राक्षस', 'हिन्दी'],
+  },
+  {
+    slug: 'thai',
+    title: 'เป็นมนุษย์สุดประเสริฐเลิศคุณค่า',
+    heading: 'น้ำแข็งและภาษา',
+    words: ['ภาษาไทย', 'ไม่มี', 'ช่องว่างระหว่างคำ'],
+    finds: ['มนุษย์', 'ภาษา'],
+  },
+  {
+    slug: 'chinese',
+    title: '全文检索的索引',
+    heading: '为什么要分词',
+    words: ['这是', '强调', '的文字，没有空格。'],
+    finds: ['检索', '分词', '强调'],
+  },
+  {
+    slug: 'japanese',
+    title: '全文検索を行うための索引',
+    heading: 'カタカナとひらがな',
+    words: ['これは', '強調', 'です。ｶﾅも使う。'],
+    finds: ['検索', '行う', 'カタカナ'],
+  },
+  {
+    slug: 'korean',
+    title: '키스의 고유조건은 입술끼리 만나야',
+    heading: '한글과 띄어쓰기',
+    words: ['이것은 ', '강조', '입니다.'],
+    finds: ['고유조건은', '한글'],
+  },
+  {
+    slug: 'emoji',
+    title: '👩🏽‍💻 writes 🏳️‍🌈 and 🇵🇱 in 1️⃣ line',
+    heading: '👨‍👩‍👧‍👦',
+    words: ['A family ', '👨‍👩‍👧‍👦', ' with joiners.'],
+    finds: ['joiners'],
+  },
+  {
+    slug: 'code',
+    title: 'C++, C#, .NET, R&D and max-age=0 <b> a_b_c 2*3*4 {x} $HOME/$PATH',
+    heading: 'AT&T & `f<T>(a|b)` [x] #1 of 2',
+    words: ['Type snake_case_', '2 > 1', ' and @media, ~/.bashrc or C:\\dir.'],
+    finds: ['C++', 'C#', 'R&D', 'max-age=0', 'AT&T', 'snake_case'],
+  },
+];
+
+/** Names of images, as files are called. */
+export const imageNames = [
+  'photo.png',
+  'my photo.png',
+  "it's.png",
+  'shot(1).png',
+  'a[1].png',
+  '100%.png',
+  'a&b=c.png',
+  'c#1.png',
+  'what?.png',
+  'a+b,c;d.png',
+  '{x}.png',
+  'zażółć.png',
+  '写真.png',
+  'صورة.png',
+  '😀.png',
+  '-_~!@$^.png',
+  'e\u0301.png',
+] as const;
+
+/** Signs that have another meaning in a URL, or that MDX reads. */
+const toUrl = (name: string) => `<./${name.replace(/[%#?]/g, encodeURIComponent)}>`;
+
+/** Signs that Markdown would read otherwise. */
+export const escapeMarkdown = (text: string) => text.replace(/[\\`*_{}[\]<>#|$~]/g, '\\$&');
+
+export function toBody({ heading, words: [before, word, after] }: ScriptText): string {
+  const [start, inner, end] = [escapeMarkdown(before), escapeMarkdown(word), escapeMarkdown(after)];
+  return [
+    `## ${heading}`,
+    `${start}*${inner}*${end}`,
+    `${start}**${inner}**${end} [${inner}](https://example.com/a?x=1&y=2#${encodeURIComponent(word)})`,
+    `- ${start}${inner}\n- ~~${inner}~~\n\n> ${inner}${end}`,
+    `| ${inner} | b |\n| - | - |\n| ${end} | \`a\\|b\` |`,
+    `\`\`\`text\n${before}${word}${after}\n\`\`\``,
+  ].join('\n\n');
+}
+
+const base = Object.fromEntries(
+  readContentFolder('tests/fixtures/one-article').map(({ path, text }) => [path, text]),
+);
+
+const images = imageNames.map((name) => `![${escapeMarkdown(name)}](${toUrl(name)})`).join('\n\n');
+
+export const publicFiles = imageNames.map((name) => `${documentMediaPath}posts/files/${name}`);
+
+/** The files of the content folder. */
+export const contentFiles: Readonly<Record<string, string>> = {
+  ...base,
+  ...Object.fromEntries(
+    scripts.map((script) => [`posts/${script.slug}.md`, toPost(script.title, toBody(script))]),
+  ),
+  'posts/files/index.md': toPost('Names of files', images),
+};
+
+function toPost(title: string, body: string): string {
+  return `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(title)}\ncategory: notes\ntags: [first]\npublishedAt: 2026-01-30\n---\n${body}\n`;
+}
