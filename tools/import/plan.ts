@@ -15,6 +15,7 @@ import { convertLinksAndImages, isOwnFile } from './body/links-and-images.ts';
 import { findFirstSentence } from './body/normalize.ts';
 import type { AddNote, ImportSource, Note, SourceDocument } from './document.ts';
 import { toBodyText, toCodeBlock, toDocumentFile, toFileText } from './document-file.ts';
+import { parseYaml } from './front-matter.ts';
 import { countKeptWords, toTextWords, type WordCount } from './kept-words.ts';
 import {
   createLinkFinder,
@@ -257,17 +258,53 @@ function settle(given: readonly Draft[], context: SettleContext, onProgress: OnP
       if (round === 1 && checked < drafts.length) onProgress('Checked', ++checked);
       return read(document);
     });
-    const byFile = groupBy(problems.filter(isError), ({ file }) => [file]);
+    const errors = problems.filter(isError);
+    const byFile = groupBy(errors, ({ file }) => [file]);
+    const refused = findRefusedRedirects(errors, context.site, files);
     const next = drafts.map((draft, index) => {
-      const { file, text } = files.planned[index] ?? {};
+      const { file, text, aliases = [] } = files.planned[index] ?? {};
       const found = text === undefined ? undefined : byFile.get(file ?? '');
-      return found ? correct(draft, found, text ?? '', context.notes) : draft;
+      const corrected = found ? correct(draft, found, text ?? '', context.notes) : draft;
+      const own = draft.document.kind === 'page' ? aliases.filter((from) => refused.has(from)) : [];
+      return own.reduce(
+        (rest, from) => dropAlias(rest, from, refused.get(from) ?? '', context.notes),
+        corrected,
+      );
     });
     if (round === maxRounds || next.every((draft, index) => draft === drafts[index])) {
       return { ...files, problems };
     }
     drafts = next;
   }
+}
+
+/** The former paths of pages that the content check refuses, each with its reason. */
+function findRefusedRedirects(
+  errors: readonly Problem[],
+  { files }: TargetSite,
+  { taxonomy, redirects }: ReturnType<typeof writeDrafts>,
+): ReadonlyMap<string, string> {
+  const path = 'redirects.yaml';
+  const own = errors.filter(({ file }) => file === contentFolder + path);
+  if (own.length === 0) return new Map();
+  const text = toDataFiles(files, taxonomy, redirects).get(path) ?? '';
+  const { redirects: written = [] } = parseYaml(text) as { readonly redirects?: Redirect[] };
+  return new Map(
+    own.flatMap((problem) => {
+      const [, at] = /^redirects\[(\d+)\]/.exec(problem.field ?? '') ?? [];
+      const entry = written[Number(at)];
+      return entry ? [[entry.from, toReason(problem)] as const] : [];
+    }),
+  );
+}
+
+function toReason(problem: Problem): string {
+  return formatProblem({ ...problem, file: '', line: 0, column: 0 }).replace(/^[:0\s]+/, '');
+}
+
+function dropAlias(draft: Draft, alias: string, reason: string, notes: Note[]): Draft {
+  createAdd(notes, draft.document.file)(1, `${alias} does not redirect: ${reason}`);
+  return { ...draft, dropped: new Set([...draft.dropped, alias]) };
 }
 
 function correct(draft: Draft, problems: readonly Problem[], text: string, notes: Note[]): Draft {
@@ -277,14 +314,9 @@ function correct(draft: Draft, problems: readonly Problem[], text: string, notes
   let next = draft;
   for (const problem of problems) {
     const { field, line } = problem;
-    const reason = formatProblem({ ...problem, file: '', line: 0, column: 0 }).replace(
-      /^[:0\s]+/,
-      '',
-    );
+    const reason = toReason(problem);
     if (field?.startsWith('aliases[')) {
-      const alias = toListItem(text, line);
-      next = { ...next, dropped: new Set([...next.dropped, alias]) };
-      add(1, `${alias} does not redirect: ${reason}`);
+      next = dropAlias(next, toListItem(text, line), reason, notes);
     } else if (field === 'coverImage') {
       next = { ...next, coverImage: undefined };
       add(1, `The cover was left out: ${reason}`);
@@ -422,9 +454,10 @@ function checkPlan(
   const copies = assets.all();
   const names = new Set(added.map(({ path }) => path.replace(/(?:\/index)?\.mdx$/, '')));
   const changed = toDataFiles(site.files, taxonomy, redirects);
-  const kept = site.files
-    .filter(({ path }) => !names.has(path.replace(/(?:\/index)?\.mdx?$/, '')))
-    .map((file) => toContentFile(file.path, changed.get(file.path) ?? file.text));
+  const kept = site.files.filter(
+    ({ path }) => !changed.has(path) && !names.has(path.replace(/(?:\/index)?\.mdx?$/, '')),
+  );
+  const data = [...changed].map(([path, text]) => toContentFile(path, text));
   const own = new Set([
     ...planned.map(({ file }) => file),
     ...copies.map(({ to }) => to),
@@ -439,7 +472,9 @@ function checkPlan(
     builtAt: site.builtAt,
     images,
   };
-  return checkContent([...kept, ...added], surroundings, read).filter(({ file }) => own.has(file));
+  return checkContent([...kept, ...data, ...added], surroundings, read).filter(({ file }) =>
+    own.has(file),
+  );
 }
 
 /** The data files that an import adds to, with their new texts. */

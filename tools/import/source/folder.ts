@@ -14,6 +14,7 @@ import { noteDates, toImportedFields, toLineOf } from '../fields.ts';
 import { parseFrontMatter, parseHead, readExportedFields } from '../front-matter.ts';
 import { toTextWords } from '../kept-words.ts';
 import { hugoTags, zolaTags } from './hugo-tags.ts';
+import { createLanguageFinder } from './languages.ts';
 import { createLiquidTags } from './liquid-tags.ts';
 import { type Location, type SiteSettings, type Tool, tools } from './tools.ts';
 import { createWikiTags } from './wiki-tags.ts';
@@ -28,6 +29,8 @@ export function readFolder(root: string, kind: FolderKind): ImportSource {
   const addNote = (file: string, message: string) => notes.push({ file, line: 1, message });
   const authorNames = readAuthorNames(root, paths);
   const tags = toTagReader(tool, root, paths);
+  const content = paths.filter((path) => tool.isContent(path) && toFormat(path) !== undefined);
+  const findLanguage = createLanguageFinder({ kind, config: settings.config, paths: content });
   const documents = paths.flatMap((path): SourceDocument[] => {
     if (!tool.isContent(path)) return [];
     if (unreadableFormat.test(path)) {
@@ -37,7 +40,7 @@ export function readFolder(root: string, kind: FolderKind): ImportSource {
     if (format === undefined) return [];
     const document = readDocument(
       { root, path, format },
-      { tool, settings, authorNames, tags, addNote },
+      { tool, settings, authorNames, tags, addNote, findLanguage },
     );
     return document ? [document] : [];
   });
@@ -113,6 +116,7 @@ type FolderContext = {
   readonly settings: SiteSettings;
   readonly authorNames: ReadonlyMap<string, string>;
   readonly tags: TagReader | undefined;
+  readonly findLanguage: ReturnType<typeof createLanguageFinder>;
   /** Reports that a file is left out. */
   readonly addNote: (file: string, message: string) => void;
 };
@@ -120,7 +124,7 @@ type FolderContext = {
 /** @returns `undefined` if the file is not a document. */
 function readDocument(
   { root, path, format }: SourceFile,
-  { tool, settings, authorNames, tags, addNote }: FolderContext,
+  { tool, settings, authorNames, tags, addNote, findLanguage }: FolderContext,
 ): SourceDocument | undefined {
   if (repositoryFile.test(path)) return undefined;
   const text = readFileSync(join(root, path), 'utf8');
@@ -145,7 +149,9 @@ function readDocument(
     add(lineOf(field), `This site has no field \`${field}\`. It was left out.`),
   );
   noteDates(data, fields, lineOf, add);
-  const location = tool.locate({ path, data, fields, settings });
+  const { path: plainPath, language } = findLanguage(path);
+  const place = tool.locate({ path: plainPath, data, fields, settings });
+  const location = place && language ? inLanguage(place, language, data) : place;
   if (location === undefined) {
     if (hasText(body)) addNote(path, unplacedMessage);
     return undefined;
@@ -163,6 +169,18 @@ function readDocument(
     folder: posix.dirname(path),
     urls: toUrls(data, location, settings, tool.tags === 'zola'),
     notes,
+  };
+}
+
+/** A document in another language than the site's has a name and a URL that end or begin with it. */
+function inLanguage(location: Location, language: string, data: Fields): Location {
+  const { name, url } = location;
+  const isFixed = [data.path, data.url, data.permalink].some((own) => typeof own === 'string');
+  return {
+    ...location,
+    name: `${name}-${language}`,
+    ...(url !== undefined && !isFixed && { url: `/${language}${url}` }),
+    note: `This site has one language, and this document is in \`${language}\`. Its address ends with the language.`,
   };
 }
 

@@ -109,7 +109,10 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
   docusaurus: {
     ...defaults,
     readSettings: readScriptSettings,
-    isContent: (path) => /(?:^|\/)(?:blog|src\/pages)\//.test(path) && !path.startsWith('i18n/'),
+    isContent: (path) =>
+      /(?:^|\/)(?:blog|src\/pages)\/|^i18n\/[^/]+\/docusaurus-plugin-content-(?:blog|pages)\//.test(
+        path,
+      ),
     locate: locateInDocusaurus,
     acceptsPlainFile: isMarkdown,
     staticFolders: ['static', '.'],
@@ -271,14 +274,11 @@ function dateOfName(
 function locateInHugo({ path, data, fields, settings }: ParsedDocument): Location | undefined {
   const inner = path.replace(/^content\//, '');
   if (/(?:^|\/)_index\./.test(inner)) return undefined;
-  const language = findLanguage(inner, settings.config.languages);
-  const isOther = language !== undefined && language !== settings.config.defaultcontentlanguage;
-  const plain = language ? inner.replace(`.${language}.`, '.') : inner;
-  const isBundle = /(?:^|\/)index\.[^/]+$/.test(plain);
-  const sections = posix.dirname(isBundle ? posix.dirname(plain) : plain);
+  const isBundle = /(?:^|\/)index\.[^/]+$/.test(inner);
+  const sections = posix.dirname(isBundle ? posix.dirname(inner) : inner);
   const facts = {
     date: fields.publishedAt,
-    name: nameOf(plain),
+    name: nameOf(inner),
     title: fields.title,
     slug: readText(data.slug),
     sections: sections === '.' ? [] : sections.split('/'),
@@ -286,23 +286,11 @@ function locateInHugo({ path, data, fields, settings }: ParsedDocument): Locatio
   };
   const pattern = findHugoPattern(settings.config.permalinks, facts.sections[0]);
   const url = fillPermalink(pattern ?? '/:sections/:slugorfilename/', facts);
-  const prefix = isOther ? `/${language}` : '';
-  const slug = facts.slug ?? facts.name;
   return {
     kind: facts.sections.length > 0 || fields.publishedAt ? 'post' : 'page',
-    name: isOther ? `${slug}-${language}` : slug,
-    url: pathOf(data.url) ?? `${prefix}${url}`,
+    name: facts.slug ?? facts.name,
+    url: pathOf(data.url) ?? url,
   };
-}
-
-/** The language in `a.zh-hant-tw.md`. Without a list of languages, the name has to look like one. */
-function findLanguage(path: string, languages: unknown): string | undefined {
-  const [, name] = /\.([a-z]{2,3}(?:-[a-z\d]{2,8})*)\.[^./]+$/i.exec(path) ?? [];
-  if (name === undefined) return undefined;
-  const isKnown = typeof languages === 'object' && languages !== null;
-  const known = Object.keys(isKnown ? languages : {}).map((key) => key.toLowerCase());
-  if (isKnown && known.length > 0) return known.includes(name.toLowerCase()) ? name : undefined;
-  return /^[a-z]{2}(?:-|$)/i.test(name) ? name : undefined;
 }
 
 /** `[permalinks]` contains patterns per section, since Hugo 0.115 one level deeper in `page`. */
@@ -427,20 +415,18 @@ function locateInHexo(facts: ParsedDocument): Location | undefined {
 
 function locateInZola(facts: ParsedDocument): Location | undefined {
   const { path, data, fields } = facts;
-  const inner = path.replace(/^content\//, '').replace(/\.([a-z]{2,3})(?=\.[^./]+$)/, '');
+  const inner = path.replace(/^content\//, '');
   if (/(?:^|\/)_index\./.test(inner)) return undefined;
-  const [, language] = /\.([a-z]{2,3})\.[^./]+$/.exec(path) ?? [];
   const own = readText(data.path);
   const slug = readText(data.slug) ?? withoutDate(nameOf(inner));
   const folder = posix.dirname(/\/index\.[^/]+$/.test(inner) ? posix.dirname(inner) : inner);
   const route = own?.replace(/^\/|\/$/g, '') ?? posix.join(folder, slug);
-  const url = `/${language && own === undefined ? `${language}/` : ''}${route}`;
-  const date = dateOfName({ ...facts, path: inner }, url);
+  const url = `/${route}`;
+  const date = dateOfName(facts, url);
   const isArticle = fields.publishedAt ?? date.publishedAt;
-  const name = own ? posix.basename(route) : slug;
   return {
     kind: isArticle ? 'post' : 'page',
-    name: language ? `${name}-${language}` : name,
+    name: own ? posix.basename(route) : slug,
     url,
     fields: date,
   };
