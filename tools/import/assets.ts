@@ -1,5 +1,6 @@
 /** Finds the files that imported documents show or link to, and plans where to copy them. */
 import { realpathSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, extname, join, posix, sep } from 'node:path';
 import { checkImages, readImage } from '../../lib/authoring/check/images.ts';
 import { isError } from '../../lib/authoring/check/problem.ts';
@@ -14,14 +15,19 @@ export type Copy = {
   readonly from: string;
   /** The path from the root of the project. */
   readonly to: string;
+  /** The URL of a file that was downloaded. */
+  readonly url?: string;
 };
+
+type FileOwner = ImportedDocument & { readonly folder: string; readonly file: string };
 
 export type Assets = {
   /** @returns the URL that a file gets, or `undefined` if it doesn't exist. */
-  readonly add: (
-    path: string,
-    from: ImportedDocument & { readonly folder: string; readonly file: string },
-  ) => string | undefined;
+  readonly add: (path: string, from: FileOwner) => string | undefined;
+  /** Adds a file that was downloaded from a URL. */
+  readonly addDownload: (url: string, file: string, from: ImportedDocument) => string | undefined;
+  /** Why a file that exists can't be served: the end of a sentence. */
+  readonly faultOf: (path: string, from: FileOwner) => string | undefined;
   readonly copiesOf: (document: ImportedDocument) => readonly Copy[];
   readonly all: () => readonly Copy[];
 };
@@ -31,19 +37,33 @@ export function createAssets({ root, staticFolders, basePath }: ImportSource): A
   const targets = new Map<string, Map<string, { readonly copy: Copy; readonly url: string }>>();
   const taken = new Set<string>();
   const isFile = createFileTest(root);
+  const isDownloaded = createFileTest(tmpdir());
+  const listFiles = (path: string, from: FileOwner) =>
+    toCandidates(path, { ...from, staticFolders, basePath }).map((name) => join(root, name));
+  const place = (file: string, name: string, from: ImportedDocument, url?: string): string => {
+    const own = targets.get(toKey(from)) ?? new Map();
+    targets.set(toKey(from), own);
+    const known = own.get(file);
+    if (known) return known.url;
+    const target = findFree(from, name, taken);
+    own.set(file, { copy: { from: file, to: target.file, ...(url && { url }) }, url: target.url });
+    return target.url;
+  };
   return {
     add: (path, from) => {
-      const file = toCandidates(path, { ...from, staticFolders, basePath })
-        .map((candidate) => join(root, candidate))
-        .find(isFile);
-      if (file === undefined) return undefined;
-      const own = targets.get(toKey(from)) ?? new Map();
-      targets.set(toKey(from), own);
-      const known = own.get(file);
-      if (known) return known.url;
-      const target = findFree(from, toFileName(file), taken);
-      own.set(file, { copy: { from: file, to: target.file }, url: target.url });
-      return target.url;
+      const file = listFiles(path, from).find(isFile);
+      return file === undefined ? undefined : place(file, toFileName(file), from);
+    },
+    addDownload: (url, file, from) => {
+      const { pathname } = new URL(url);
+      const name = `${posix.basename(decodePart(pathname)).replace(/\.[^.]*$/, '')}${extname(file)}`;
+      return isDownloaded(file) ? place(file, toFileName(name), from, url) : undefined;
+    },
+    faultOf: (path, from) => {
+      const file = listFiles(path, from).find(
+        (name) => isImageFile(name) && statSync(name, { throwIfNoEntry: false })?.isFile(),
+      );
+      return file && readImage(file, file).fault;
     },
     copiesOf: (document) =>
       [...(targets.get(toKey(document))?.values() ?? [])].map(({ copy }) => copy),

@@ -2,7 +2,9 @@
  * `npm run import -- <path> [--from <tool>] [--dry-run]`: brings the articles and pages of another tool into `content/`, and
  * prints a report. A second import updates what nobody has changed. `--undo` removes what the imports wrote.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   CommandError,
   explainFileErrors,
@@ -11,13 +13,18 @@ import {
   readChoice,
   runCommand,
 } from '../../lib/authoring/command.ts';
-import { readContentFolder, readPublicFiles } from '../../lib/authoring/content-folder.ts';
+import {
+  type ContentFile,
+  readContentFolder,
+  readPublicFiles,
+} from '../../lib/authoring/content-folder.ts';
 import { rawEnv, readBuildTime } from '../../lib/site/env.ts';
 import { countThings } from '../../lib/text/format.ts';
 import { readSource } from './detect.ts';
 import { sourceKinds } from './document.ts';
+import { type Downloads, downloadImages } from './download.ts';
 import { isUntouched, readManifest, undoImport } from './manifest.ts';
-import { planImport } from './plan.ts';
+import { type Plan, planImport } from './plan.ts';
 import { reviewFile, toImportReport } from './report.ts';
 import { writePlan } from './write.ts';
 
@@ -25,11 +32,12 @@ const example = 'npm run import -- ../my-blog --dry-run';
 
 const progressMs = 1_000;
 
-await runCommand(() => {
+await runCommand(async () => {
   const { positionals, flags } = readArguments(process.argv.slice(2), {
     from: 'hugo',
     'dry-run': true,
     undo: true,
+    'download-images': true,
   });
   if (flags.undo) return undo();
   const [path, ...others] = positionals;
@@ -53,13 +61,38 @@ await runCommand(() => {
     builtAt: readBuildTime(rawEnv(), new Date()).toISOString(),
     isOwn: (file: string) => isUntouched(file, manifest),
   };
-  const plan = planImport(source, site, createProgress(source.documents.length));
   const isDryRun = flags['dry-run'] === true;
-  const copied = isDryRun ? plan.copies.length : writePlan(plan, site.files);
+  const folder = mkdtempSync(join(tmpdir(), 'legible-images-'));
+  try {
+    const report = createProgress(source.documents.length);
+    const first = planImport(source, site, report);
+    const plan =
+      flags['download-images'] && !isDryRun && first.remoteImages.length > 0
+        ? planImport(source, site, report, await download(first.remoteImages, folder))
+        : first;
+    finish(plan, site.files, isDryRun);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+function finish(plan: Plan, files: readonly ContentFile[], isDryRun: boolean): void {
+  const copied = isDryRun ? plan.copies.length : writePlan(plan, files);
   const { summary, review } = toImportReport(plan, { isDryRun, copied });
   writeFileSync(reviewFile, review);
   console.log(summary);
-});
+}
+
+async function download(urls: readonly string[], folder: string): Promise<Downloads> {
+  const report = createProgress(urls.length);
+  const downloads = await downloadImages(urls, {
+    folder,
+    onProgress: (done) => report('Downloaded', done),
+  });
+  const { files, failures } = downloads;
+  console.error(`Downloaded ${files.size} images; ${failures.size} failed.`);
+  return downloads;
+}
 
 /** A line per second at most, and at the end of each step. */
 function createProgress(total: number) {

@@ -34,6 +34,10 @@ export type Note = { readonly file: string; readonly line: number; readonly mess
 /** Reports something to look at on a line of the document's file. */
 export type AddNote = (line: number, message: string) => void;
 
+export function createAddNote(notes: Note[], file: string): AddNote {
+  return (line, message) => notes.push({ file, line, message });
+}
+
 /** The fields that a document of any tool may have. Texts are trimmed and never empty. */
 export type ImportedFields = {
   readonly title?: string | undefined;

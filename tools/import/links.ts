@@ -8,6 +8,7 @@ import type { Assets } from './assets.ts';
 import type { MovedTarget } from './body/links-and-images.ts';
 import { type ImportSource, type SourceDocument, toImportUrl } from './document.ts';
 import { toImportedPath } from './document-file.ts';
+import type { Downloads } from './download.ts';
 import { toReference } from './references.ts';
 import { toFreeSlug } from './slugs.ts';
 
@@ -17,6 +18,10 @@ export type PlacedDocument = SourceDocument & { readonly slug: string; readonly 
 export type LinkFinder = {
   readonly findLink: (url: string, index: number) => MovedTarget;
   readonly findImage: (url: string, index: number) => MovedTarget;
+  /** As `findImage`, for a video or a sound, which isn't downloaded. */
+  readonly findMedia: (url: string, index: number) => MovedTarget;
+  /** The URLs of the images on other sites that were looked for. */
+  readonly remoteImages: () => readonly string[];
   /** The paths by which other documents have linked to a document. */
   readonly formerPaths: (index: number) => readonly string[];
 };
@@ -34,6 +39,7 @@ export function createLinkFinder(
   source: ImportSource,
   documents: readonly PlacedDocument[],
   assets: Assets,
+  downloads?: Downloads,
 ): LinkFinder {
   const byUrl = new Map<string, number>();
   const byFile = new Map<string, number>();
@@ -95,30 +101,55 @@ export function createLinkFinder(
     }
     if (hasSafeScheme(absolute)) return { kind: 'url', url: absolute };
     if (/^[a-z][a-z0-9+.-]*:/i.test(absolute)) return missing;
-    if (isImage) return findImageFile(absolute, index);
+    if (isImage) {
+      const target = findImageFile(absolute, index);
+      return target.kind === 'missing'
+        ? (toOldPage(absolute, index, target.reason) ?? target)
+        : target;
+    }
     const target = findPath(absolute, index);
     return target.kind === 'missing' ? (toOldPage(absolute, index) ?? target) : target;
   };
   /** The page of the old site, which may still be there. */
-  const toOldPage = (path: string, index: number): MovedTarget | undefined => {
+  const toOldPage = (path: string, index: number, reason?: string): MovedTarget | undefined => {
     const [origin] = source.origins;
     const [own = '/'] = documents[index]?.urls ?? [];
     if (origin === undefined || path === '' || path.startsWith('#')) return undefined;
     if (!URL.canParse(path, `${origin}${own}`)) return undefined;
-    return { kind: 'old', url: new URL(path, `${origin}${own}`).href };
+    const { href } = new URL(path, `${origin}${own}`);
+    return { kind: 'old', url: href, ...(reason && { reason }) };
   };
   const findImageFile = (path: string, index: number): MovedTarget => {
     const from = documents[index];
     const url = from && assets.add(path, from);
-    if (url === undefined) return missing;
-    const isBeside = url.startsWith(documentMediaPath);
-    return { kind: 'url', url: isBeside ? `./${posix.basename(url)}` : url };
+    if (url !== undefined) return toBeside(url);
+    const fault = from && assets.faultOf(path, from);
+    return fault ? { ...missing, reason: `can't be shown (${fault.replace(/\.$/, '')})` } : missing;
+  };
+  const remote = new Set<string>();
+  const findImage = (url: string, index: number): MovedTarget => {
+    const target = find(url, index, true);
+    const from = documents[index];
+    if (target.kind === 'missing' || !/^https?:/i.test(target.url) || !from) return target;
+    remote.add(target.url);
+    const file = downloads?.files.get(target.url);
+    const own = file && assets.addDownload(target.url, file, from);
+    if (own) return toBeside(own);
+    const failure = file ? 'the file is damaged or unsafe' : downloads?.failures.get(target.url);
+    return failure ? { ...target, reason: `could not be downloaded (${failure})` } : target;
   };
   return {
     formerPaths: (index) => [...(former[index] ?? [])],
     findLink: (url, index) => find(url, index, false),
-    findImage: (url, index) => find(url, index, true),
+    findImage,
+    findMedia: (url, index) => find(url, index, true),
+    remoteImages: () => [...remote],
   };
+}
+
+/** A file beside its document, or one in `public/`. */
+function toBeside(url: string): MovedTarget {
+  return { kind: 'url', url: url.startsWith(documentMediaPath) ? `./${posix.basename(url)}` : url };
 }
 
 /**

@@ -1,7 +1,9 @@
 /** The report at the end of an import: what was done, and what the author should look at. */
 import { formatProblem, groupByMessage } from '../../lib/authoring/check/report.ts';
 import { countThings } from '../../lib/text/format.ts';
-import { fallbackCategory, type Plan, type PlannedDocument } from './plan.ts';
+import type { Plan } from './plan.ts';
+import type { PlannedDocument } from './settle.ts';
+import { fallbackCategory } from './taxonomy.ts';
 
 type Outcome = {
   readonly isDryRun: boolean;

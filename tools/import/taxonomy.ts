@@ -5,6 +5,9 @@ import { addToLists, readYamlFile } from './yaml-lists.ts';
 type TaxonomyList = 'categories' | 'tags';
 type TaxonomyEntry = { readonly value: string; readonly label: string };
 
+/** The label of the category for articles without one. */
+export const fallbackCategory = 'Imported';
+
 export type TaxonomyWriter = {
   /** @returns the value of a label; one that is not in the list yet is added to it. */
   readonly valueOf: (list: TaxonomyList, label: string) => string;

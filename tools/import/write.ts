@@ -13,7 +13,8 @@ import {
   removeFile,
   writeManifest,
 } from './manifest.ts';
-import { type Plan, toDataFiles } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { toDataFiles } from './settle.ts';
 import { hash } from './slugs.ts';
 
 type ManifestFiles = Record<string, Manifest['files'][string]>;
@@ -48,11 +49,11 @@ export function writePlan(plan: Plan, siteFiles: readonly ContentFile[], root = 
     explain(file, () => replaceFile(file, text));
   }
   save();
-  const copied = copies.filter(({ from, to }) => {
+  const copied = copies.filter(({ from, to, url }) => {
     if (existsSync(join(root, to)) && !isUntouched(to, manifest, root)) return false;
     const bytes = explain(from, () => readFileSync(from));
     const isNew = !existsSync(join(root, to));
-    write(to, from.slice(plan.source.root.length + 1), bytes);
+    write(to, url ?? from.slice(plan.source.root.length + 1), bytes);
     return isNew;
   });
   for (const { file, source, text } of documents) {

@@ -7,22 +7,33 @@ import type { AddNote } from '../document.ts';
 import { toPhrasing } from './elements.ts';
 
 /** The place of an old URL on this site. */
-export type MovedTarget =
-  /** A page or file of this site, or a URL of another site. */
+export type MovedTarget = {
+  /** Why an image stays where it is: the end of a sentence. */
+  readonly reason?: string;
+} /** A page or file of this site, or a URL of another site. */ & (
   | { readonly kind: 'url'; readonly url: string }
   /** A URL of the old site that was not imported, and stays. */
   | { readonly kind: 'old'; readonly url: string }
-  | { readonly kind: 'missing' };
+  | { readonly kind: 'missing' }
+);
 
 type LinkContext = {
   readonly bodyLine: number;
   readonly add: AddNote;
   readonly findLink: (url: string) => MovedTarget;
   readonly findImage: (url: string) => MovedTarget;
+  readonly findMedia: (url: string) => MovedTarget;
 };
 
 /** Changes the tree. */
 export function convertLinksAndImages(tree: Root, context: LinkContext): Root {
+  // First, because an image may become a link, which has its own note.
+  visit(tree, 'link', (node, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    const converted = convertLink(node, context);
+    parent.children.splice(index, 1, ...(converted as never[]));
+    return index + converted.length;
+  });
   visit(tree, ['image', 'mdxJsxFlowElement'], (node, index, parent) => {
     if (!parent || index === undefined || !('children' in parent)) return;
     const isLinked = parent.type === 'link';
@@ -33,12 +44,6 @@ export function convertLinksAndImages(tree: Root, context: LinkContext): Root {
     } else if (node.type === 'mdxJsxFlowElement' && players.has(node.name ?? '')) {
       parent.children.splice(index, 1, ...(convertPlayer(node, context) as never[]));
     }
-  });
-  visit(tree, 'link', (node, index, parent) => {
-    if (!parent || index === undefined) return undefined;
-    const converted = convertLink(node, context);
-    parent.children.splice(index, 1, ...(converted as never[]));
-    return index + converted.length;
   });
   return tree;
 }
@@ -60,10 +65,11 @@ function convertImage(image: Image, isLinked: boolean, context: LinkContext): Ph
   const target = context.findImage(url);
   if (isOwnFile(target)) return { ...image, url: target.url };
   const shown = /^data:/.test(url) ? 'data:…' : url;
-  const reason = target.kind === 'missing' ? 'was not found' : 'is on another site';
+  const isRemote = target.kind !== 'missing' && !(target.kind === 'old' && target.url !== url);
+  const reason = target.reason ?? (isRemote ? 'is on another site' : 'was not found');
   context.add(
     lineOf(image, context),
-    `The image ${shown} ${reason}. It is kept as a link or as text.`,
+    `The image \`${shown}\` ${reason}. It is kept as a link or as text.`,
   );
   const label = alt?.trim() || shown;
   const text: PhrasingContent = { type: 'text', value: label };
@@ -77,7 +83,7 @@ const players: ReadonlySet<string> = new Set(['video', 'audio']);
 /** A video or a sound of another site, or in a format that browsers don't play, becomes a link. */
 function convertPlayer(player: MdxJsxFlowElement, context: LinkContext): RootContent[] {
   const src = readAttribute(player, 'src');
-  const target = context.findImage(src);
+  const target = context.findMedia(src);
   if (isOwnFile(target) && isMediaFile(target.url) && !isImageFile(target.url)) {
     return [withAttribute(player, 'src', target.url)];
   }
@@ -120,14 +126,14 @@ function convertLink(link: Link, context: LinkContext): PhrasingContent[] {
   if (target.kind === 'old') {
     context.add(
       lineOf(link, context),
-      `${link.url} was not imported. The link leads to the old site.`,
+      `\`${link.url}\` was not imported. The link leads to the old site.`,
     );
   }
   if (target.kind !== 'missing') return [{ ...link, url: target.url }];
   const url = link.url.replace(/^import:.*$/, '');
   context.add(
     lineOf(link, context),
-    `The link to ${link.url} has no target here. It is kept as text.`,
+    `The link to \`${link.url}\` has no target here. It is kept as text.`,
   );
   const words = toPhrasing(link.children);
   if (url === '' || url.startsWith('#')) return words;

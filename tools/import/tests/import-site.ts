@@ -6,8 +6,9 @@ import { createReader } from '../../../lib/authoring/check/check.ts';
 import { toContentFile } from '../../../lib/authoring/content-folder.ts';
 import { goodContent, surroundings } from '../../../tests/unit/authoring/sample-content.ts';
 import { readSource } from '../detect.ts';
-import type { SourceKind } from '../document.ts';
-import { type Plan, planImport, type TargetSite } from '../plan.ts';
+import type { ImportSource, SourceKind } from '../document.ts';
+import { type Plan, planImport } from '../plan.ts';
+import type { TargetSite } from '../settle.ts';
 
 export const site: TargetSite = {
   files: Object.entries(goodContent).map(([path, text]) => toContentFile(path, text)),
@@ -18,7 +19,7 @@ export const site: TargetSite = {
 type Files = Readonly<Record<string, string>>;
 
 /** An image of one pixel, which ends like a PNG, a JPEG and a GIF. */
-const pixel = Buffer.concat([
+export const pixel = Buffer.concat([
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -48,6 +49,11 @@ export function withFiles<Result>(files: Files, use: (root: string) => Result): 
 
 export function importFiles(files: Files, from?: SourceKind): Plan {
   return withFiles(files, (root) => planImport(readSource(root, from), site));
+}
+
+/** Calls `use` with what was read from the files, while they exist. */
+export function readFiles<Result>(files: Files, use: (source: ImportSource) => Result): Result {
+  return withFiles(files, (root) => use(readSource(root, undefined)));
 }
 
 /** The text of an imported file. One with images has a folder. */

@@ -74,7 +74,7 @@ if (a < 2) {}
   test('lists what it could not convert, with the line of the export', () => {
     expect(notesOf(plan)).toEqual([
       'export.xml:35 The import does not know the shortcode [contact-form to="ada"]. It is kept as text.',
-      'export.xml:37 https://old.example/?p=9 was not imported. The link leads to the old site.',
+      'export.xml:37 `https://old.example/?p=9` was not imported. The link leads to the old site.',
       'export.xml:53 "Second" was not public (private). It is a draft now.',
       'export.xml:82 "Old" was left out: type post, status trash.',
     ]);

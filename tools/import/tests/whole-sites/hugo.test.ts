@@ -229,7 +229,7 @@ A sentence. More.
       'See [the list](https://old.example/tags/go/).',
     );
     expect(notesOf(plan)).toEqual([
-      'content/posts/first.md:5 /tags/go/ was not imported. The link leads to the old site.',
+      'content/posts/first.md:5 `/tags/go/` was not imported. The link leads to the old site.',
     ]);
   });
 

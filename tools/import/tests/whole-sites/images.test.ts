@@ -67,7 +67,9 @@ test('a damaged image is left out, because a build would fail on it', () => {
   const plan = importFiles({ ...bundle('first'), 'first/sea.jpg': 'no image' });
   expect(plan.copies).toEqual([]);
   expect(plan.problems.filter(isError)).toEqual([]);
-  expect(notesOf(plan).join()).toContain('The image sea.jpg was not found');
+  expect(notesOf(plan).join()).toContain(
+    "The image `sea.jpg` can't be shown (The file is not an image, or it is damaged).",
+  );
 });
 
 test('a document that exists gets no images', () => {
