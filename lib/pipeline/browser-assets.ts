@@ -3,10 +3,11 @@
  * content, so browsers never ask for a file twice.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { bundle, type Targets } from 'lightningcss';
+import { replaceFile } from '#lib/content/replace-file.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 
 const assetsFolder = 'public/assets';
@@ -17,15 +18,14 @@ export const assetsPath = '/assets/';
 /**
  * Writes a file under a hashed name.
  *
- * @example await writeAsset('site.css', css) // → '/assets/site-1f0c7d2a.css'
+ * @example writeAsset('site.css', css) // → '/assets/site-1f0c7d2a.css'
  * @returns the URL path of the file.
  */
-export async function writeAsset(name: string, content: Uint8Array): Promise<string> {
+export function writeAsset(name: string, content: Uint8Array): string {
   const extension = extname(name);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   const file = `${basename(name, extension)}-${hash}${extension}`;
-  await mkdir(assetsFolder, { recursive: true });
-  await writeFile(`${assetsFolder}/${file}`, content);
+  replaceFile(`${assetsFolder}/${file}`, content);
   return `${assetsPath}${file}`;
 }
 
@@ -58,8 +58,8 @@ export async function buildStyles(): Promise<string> {
   for (const { message, loc } of warnings) {
     console.warn(`${loc.filename}:${loc.line}: ${message}`);
   }
-  const stylesheet = await writeAsset('site.css', code);
-  await writeFile('.generated/styles.json', `${JSON.stringify({ stylesheet }, null, 2)}\n`);
+  const stylesheet = writeAsset('site.css', code);
+  replaceFile('.generated/styles.json', `${JSON.stringify({ stylesheet }, null, 2)}\n`);
   return stylesheet;
 }
 
@@ -108,7 +108,7 @@ export async function buildIslands(facts: SiteFacts): Promise<readonly string[]>
   });
   const site = toScriptPaths(entry.metafile).get('site.ts');
   if (site === undefined) throw new Error(`${islandsFolder}/site.ts was not bundled.`);
-  await writeFile('.generated/islands.json', `${JSON.stringify({ site }, null, 2)}\n`);
+  replaceFile('.generated/islands.json', `${JSON.stringify({ site }, null, 2)}\n`);
   return [modules, entry].flatMap(({ metafile }) => Object.keys(metafile.outputs));
 }
 

@@ -175,7 +175,8 @@ export function createDocumentBuilder(
     finish(documents: readonly Pick<DocumentWithYaml, 'collection' | 'slug' | 'path'>[]): void {
       const paths = new Set(documents.map(({ path }) => path));
       for (const path of known.keys()) if (!paths.has(path)) known.delete(path);
-      if (write) return;
+      // A page may still show a document that was removed a moment ago. The next build deletes its files.
+      if (write || withDrafts) return;
       const current = new Set(
         documents.flatMap((document) =>
           bodyFiles.map((format) => artifactFiles[format](toDocumentName(document))),

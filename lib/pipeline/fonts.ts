@@ -3,8 +3,9 @@
  * features and axes that the design uses, and `.generated/fonts.css`, the rules that load them.
  */
 
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { fromBuffer } from '@capsizecss/unpack';
+import { replaceFile } from '#lib/content/replace-file.ts';
 import type { FontFamily, Theme } from '#lib/schema/theme.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { writeAsset } from './browser-assets.ts';
@@ -120,8 +121,8 @@ async function buildWebFonts(
     }
   }
   const preloaded = built.filter((font) => font.isPreloaded).map(({ url }) => url);
-  await writeFile('.generated/fonts.css', built.map(({ css }) => css).join(''));
-  await writeFile('.generated/fonts.json', `${JSON.stringify({ preloaded }, null, 2)}\n`);
+  replaceFile('.generated/fonts.css', built.map(({ css }) => css).join(''));
+  replaceFile('.generated/fonts.json', `${JSON.stringify({ preloaded }, null, 2)}\n`);
   return built.map(({ url }) => url);
 }
 
@@ -136,7 +137,7 @@ async function buildWebFont(
   const latin = scripts.get(baseScript) ?? new Set();
   const style = font.style ?? 'normal';
   const base = await subset(family, baseScript, style, font, used.all, 'woff2');
-  const url = await writeAsset(`${font.name}.woff2`, base);
+  const url = writeAsset(`${font.name}.woff2`, base);
   const built = [{ url, css: toRules(font, url, await fromBuffer(base)), isPreloaded }];
   const rest = new Set([...used.all].filter((code) => !latin.has(code)));
   for (const [script, codePoints] of scripts) {
@@ -145,7 +146,7 @@ async function buildWebFont(
     // Some characters are in the files of two scripts.
     for (const code of others) rest.delete(code);
     const content = await subset(family, script, style, font, new Set(others), 'woff2');
-    const path = await writeAsset(`${font.name}-${script}.woff2`, content);
+    const path = writeAsset(`${font.name}-${script}.woff2`, content);
     // A Polish page would else show single letters of a word in another font.
     const isOfInterface = others.some((code) => used.interface.has(code));
     const css = toScriptRule(

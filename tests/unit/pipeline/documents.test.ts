@@ -111,6 +111,13 @@ describe('a document builder', () => {
     expect(readdirSync(pathOf('bodies/posts')).sort()).toEqual(['b.json', 'b.md', 'b.texts.json']);
   });
 
+  test('keeps them under `npm run dev`, where a page may still show the document', () => {
+    const builder = create({ withDrafts: true });
+    builder.read(write('posts/a.mdx', 'Words.'));
+    builder.finish([]);
+    expect(readBody('posts/a')[1]).toBe('Words.');
+  });
+
   test('builds again only what has changed', () => {
     const built: string[] = [];
     const options = { cache: undefined, salt: '', builtAt, withDrafts: false, root };
