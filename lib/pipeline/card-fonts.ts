@@ -209,6 +209,6 @@ export function describeMissing(
     others.length > 0 ? ` and ${others.length} more leave out ` : ' leaves out ',
     more > 0 ? `${named} and ${more} more characters` : named,
     `, because the theme's fonts lack them and Fontconfig (fc-match) names no font of this system that has them.`,
-    ' Install a font with them, such as fonts-noto-cjk for Chinese, Japanese and Korean, and build again.',
+    ' Install a font with them, such as fonts-noto-cjk for Chinese, Japanese and Korean or fonts-noto-core for other scripts, and build again.',
   ].join('');
 }

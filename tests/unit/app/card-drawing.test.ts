@@ -1,6 +1,6 @@
 import sharp, { type Region } from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { titleMaxBottom } from '#app/cards/card.tsx';
+import { smallestSize, titleMaxBottom, toCardElement } from '#app/cards/card.tsx';
 import { drawCard } from '#app/cards/draw.ts';
 import { type Card, cardSize } from '#lib/represent/pages/card.ts';
 
@@ -26,6 +26,19 @@ async function findInk(image: Buffer, region: Region) {
 
 const long =
   'How a document that is written once becomes a page, a Markdown file, a JSON object and an item of two feeds';
+
+test.each([
+  ['مرحبا HTTP 304', true],
+  ['“שלום” REST', true],
+  ['2026: ދިވެހި', true],
+  ['HTTP مرحبا', false],
+  ['Zażółć', false],
+  ['日本語', false],
+])('a title has the direction of its first letter: %s', (title, isRightToLeft) => {
+  const fonts = { fonts: [], toFontFamily: () => '' };
+  const card = JSON.stringify(toCardElement(article(title), smallestSize, fonts));
+  expect(card.includes('"direction":"rtl"')).toBe(isRightToLeft);
+});
 
 describe('drawCard', drawing, () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -27,6 +27,13 @@ describe('a font of the system', () => {
     expect(listCodePoints(font ?? Buffer.alloc(0))).toEqual(toCodes('b'));
   });
 
+  test('keeps the features that join and place letters', async () => {
+    const features = ['kern', 'tnum'];
+    const own = { axes: part.axes, features };
+    const font = await subset('sans', 'latin', 'normal', own, toCodes('0123'), 'truetype');
+    expect((await cutSystemFont(write(font), toCodes('01')))?.includes('tnum')).toBe(true);
+  });
+
   test('is left out if it has none of the characters', async () => {
     expect(await cutSystemFont(write(await latin), toCodes('日本語'))).toBeUndefined();
   });
