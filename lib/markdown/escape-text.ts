@@ -48,7 +48,9 @@ const everywhere: readonly Pattern[] = [
   toPattern('(', '(?:\\])'),
   toPattern('<', '', '[!/?A-Za-z]'),
   toPattern('\\', '', '[\\r\\n]'),
-  ...['*', '[', '_', '`', '~'].map((character) => toPattern(character)),
+  ...['[', '`'].map((character) => toPattern(character)),
+  // Between spaces, they mark nothing.
+  { expression: /(?<=\S)[*_~]|[*_~](?=\S)/g, before: false, after: false },
   ...['#', '=', '>', '[', '_', '`', '~'].map((character) => toPattern(character, lineStart)),
   toPattern(')', `${lineStart}(?:\\d+)`),
   toPattern('*', lineStart, '(?:[ \t\r\n*])'),

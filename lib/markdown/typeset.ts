@@ -1,6 +1,6 @@
 /** Typography of the HTML of a body: the texts of each paragraph are one text, whose quotes may begin and end in different elements. */
 import type { Nodes, Root, Text } from 'hast';
-import { applyEdits, type Edit, findTypography } from '#lib/text/typography.ts';
+import { applyEdits, findTypography, type TypographicSign } from '#lib/text/typography.ts';
 import { textOf } from './tree.ts';
 
 /** Elements within a sentence. */
@@ -49,7 +49,7 @@ function isOpaque(node: Extract<Nodes, { type: 'element' }>): boolean {
   );
 }
 
-function write(texts: readonly Text[], edits: readonly Edit[]): void {
+function write(texts: readonly Text[], edits: readonly TypographicSign[]): void {
   let start = 0;
   for (const text of texts) {
     const end = start + text.value.length;

@@ -37,7 +37,11 @@ const quotesOf: Readonly<Record<string, string>> = {
 const english = '“”‘’';
 
 /** A replacement in a text. */
-export type Edit = { readonly index: number; readonly length: number; readonly value: string };
+export type TypographicSign = {
+  readonly index: number;
+  readonly length: number;
+  readonly value: string;
+};
 
 const letter = /[\p{L}\p{M}]/u;
 const wordSign = /[\p{L}\p{M}\p{N}]/u;
@@ -60,11 +64,11 @@ const signs =
  * @param text one paragraph.
  * @param language a language tag.
  */
-export function findTypography(text: string, language: string): readonly Edit[] {
+export function findTypography(text: string, language: string): readonly TypographicSign[] {
   const [base = ''] = language.split('-');
   const quotes = quotesOf[language] ?? quotesOf[base] ?? english;
   const space = base === 'fr' ? '\u00A0' : '';
-  const edits: Edit[] = [];
+  const edits: TypographicSign[] = [];
   let open: { readonly sign: string; readonly index: number }[] = [];
   const replace = (index: number, value: string, length = 1) =>
     edits.push({ index, length, value });
@@ -113,7 +117,7 @@ export function findTypography(text: string, language: string): readonly Edit[] 
 }
 
 /** @param edits in the order of their indexes. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
+export function applyEdits(text: string, edits: readonly TypographicSign[]): string {
   let result = '';
   let end = 0;
   for (const { index, length, value } of edits) {

@@ -39,15 +39,19 @@ type Outline = {
   readonly text: string;
 };
 
-/** The representations differ in white space, and HTML alone has typographic signs. */
+/** The representations differ in white space. */
 function squeeze(text: string): string {
-  return text
-    .replace(/[“”]/g, '"')
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** HTML alone has typographic signs. Authors may write them, too. */
+export function toPlainSigns<Value>(value: Value): Value {
+  const text = JSON.stringify(value)
+    .replace(/[“”]/g, '\\"')
     .replace(/[‘’]/g, "'")
     .replace(/…/g, '...')
-    .replace(/ -{2,3} | — /g, ' – ')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/ -{2,3} | — /g, ' – ');
+  return JSON.parse(text);
 }
 
 function markdownText(node: Nodes): string {

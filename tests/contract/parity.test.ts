@@ -11,7 +11,7 @@ import { parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
 import { site } from '#tests/support/site.ts';
 import { toAuthorNames } from './authors.ts';
 import { call } from './call.ts';
-import { allPagePaths, listPaths, outlineHtml, outlineMarkdown } from './pages.ts';
+import { allPagePaths, listPaths, outlineHtml, outlineMarkdown, toPlainSigns } from './pages.ts';
 
 const list = (await call('/api/posts')).json() as PostList;
 const baseUrl = new URL(list.items[0]?.url ?? 'http://missing').origin;
@@ -51,8 +51,8 @@ describe('every page, filtered or not', () => {
 
   async function expectSameContent(path: string): Promise<void> {
     const page = (await call(path)).text;
-    const html = outlineHtml(page, `${baseUrl}${path.split('?')[0]}`);
-    const markdown = outlineMarkdown(await fetchMarkdown(path));
+    const html = toPlainSigns(outlineHtml(page, `${baseUrl}${path.split('?')[0]}`));
+    const markdown = toPlainSigns(outlineMarkdown(await fetchMarkdown(path)));
     if (isFirstOfSeveral(page)) {
       const { length } = html.links;
       expect(length).toBeGreaterThanOrEqual(20);

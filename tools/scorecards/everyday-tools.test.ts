@@ -5,20 +5,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
+import { loadSite } from '../../lib/pipeline/load-site.ts';
+import { toAtom } from '../../lib/represent/feeds/atom.ts';
+import { toJsonFeed } from '../../lib/represent/feeds/json-feed.ts';
+import { toRss } from '../../lib/represent/feeds/rss.ts';
 import { readSearchIndex } from '../../lib/represent/json/search-index.ts';
+import { findMarkdown } from '../../lib/represent/markdown/pages.ts';
 import { machineFiles } from '../../lib/site/machine-files.ts';
-import { toMarkdownPath } from '../../lib/site/paths.ts';
+import { paths, toMarkdownPath } from '../../lib/site/paths.ts';
+import { escapeMarkup } from '../../lib/text/format.ts';
 import { checkEach } from '../../tests/support/check-each.ts';
 import { eachPageKind } from '../../tests/support/page-kinds.ts';
 import { send } from '../../tests/support/request.ts';
 import { site } from '../../tests/support/site.ts';
 import { importTool, installTools } from '../../tests/support/tools.ts';
+import { contentFiles, publicFiles, scripts } from '../../tests/unit/represent/scripts.ts';
 
 const run = promisify(execFile);
 const tools = installTools();
 const siteUrl = inject('siteUrl');
 const read = async (path: string) => (await send(siteUrl, path)).text;
 const entries = readSearchIndex(site).entries;
+/** One article per script, and names of files with every sign. */
+const everyScript = await loadSite(contentFiles, { publicFiles });
 
 type Message = { readonly ruleId: string; readonly message: string; readonly line: number };
 type HtmlReport = { readonly results: readonly { readonly messages: readonly Message[] }[] };
@@ -45,6 +54,14 @@ describe('html-validate', async () => {
   test.each(eachPageKind)('accepts the page %s', async (_, path) => {
     expect(await lint(await read(path))).toEqual([]);
   });
+
+  test.each(everyScript.posts.map((post) => [post.slug, post] as const))(
+    'accepts the text %s',
+    async (_, { title, body }) => {
+      const page = `<!DOCTYPE html><html lang="en"><head><title>${escapeMarkup(title)}</title></head><body>${body.html}</body></html>`;
+      expect(await lint(page)).toEqual([]);
+    },
+  );
 
   test('refuses a wrong page', async () => {
     expect(await lint('<!doctype html><p id="a"><div id="a"></div></p>')).not.toEqual([]);
@@ -86,6 +103,14 @@ describe('markdownlint', async () => {
     );
   });
 
+  test.each(everyScript.posts.map(({ slug }) => [toMarkdownPath(paths.post(slug)), slug]))(
+    'accepts %s',
+    async (_, slug) => {
+      const text = findMarkdown(everyScript, paths.post(slug), new URLSearchParams());
+      expect(await check(text ?? '')).toEqual([]);
+    },
+  );
+
   test('refuses a heading without a space', async () => {
     expect(await check('# A\n\n##B\n')).not.toEqual([]);
   });
@@ -107,6 +132,16 @@ test.each([
   const { format, feed } = parseFeed(await read(path));
   expect(format).toBe(expected);
   expect(feed.items ?? feed.entries).toHaveLength(Math.min(50, site.posts.length));
+});
+
+test('feedsmith reads titles in every script', async () => {
+  const { parseFeed } = await importTool<Feedsmith>(tools, 'feedsmith');
+  const json = JSON.stringify(toJsonFeed(everyScript));
+  for (const text of [toRss(everyScript), toAtom(everyScript), json]) {
+    const { feed } = parseFeed(text);
+    const titles = JSON.stringify(feed.items ?? feed.entries);
+    for (const { title } of scripts) expect(titles).toContain(JSON.stringify(title).slice(1, -1));
+  }
 });
 
 const hasFeedparser = await run('python3', ['-c', 'import feedparser']).then(

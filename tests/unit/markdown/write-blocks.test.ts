@@ -46,11 +46,11 @@ const inline: fc.Arbitrary<PhrasingContent> = fc.oneof(
   line.map((value): PhrasingContent => ({ type: 'inlineCode', value })),
 );
 
-/** Two texts are never neighbors: a parser would have joined them. */
+/** Two texts are never neighbors, and neither are two codes: a parser would have joined them. */
 const inlines = fc
   .array(inline, { minLength: 1, maxLength: 5 })
   .map((nodes) =>
-    nodes.filter(({ type }, index) => type !== 'text' || nodes[index - 1]?.type !== 'text'),
+    nodes.filter(({ type }, index) => type === 'link' || nodes[index - 1]?.type !== type),
   );
 
 const paragraph = inlines.map((children): RootContent => ({ type: 'paragraph', children }));
