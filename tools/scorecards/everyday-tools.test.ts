@@ -48,6 +48,8 @@ describe('html-validate', async () => {
         .map(({ ruleId, message, line }) => `${ruleId}, line ${line}: ${message}`)
         // HTML lets a preloaded image have `imagesrcset` instead.
         .filter((text) => !text.endsWith('<link> is missing required "href" attribute'))
+        // HTML allows `>` in a text: it isn't ambiguous there.
+        .filter((text) => !text.endsWith('Raw ">" must be encoded as "&gt;"'))
     );
   };
 
