@@ -1,12 +1,15 @@
 import { ArticleFormats } from '#app/_components/article-formats.tsx';
 import { FilledText } from '#app/_components/filled-text.tsx';
+import { Follow } from '#app/_components/follow.tsx';
 import { NowItems } from '#app/_components/now-items.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
-import { BriefPostItems } from '#app/_components/post-items.tsx';
+import { Picture } from '#app/_components/picture.tsx';
+import { PostItems } from '#app/_components/post-items.tsx';
 import { ProjectItems } from '#app/_components/projects.tsx';
 import { SectionHeading } from '#app/_components/section-heading.tsx';
+import { NewsletterForm } from '#app/_components/services.tsx';
 import { toHomeGraph } from '#lib/collections/page-graphs.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
@@ -20,6 +23,11 @@ export default function HomePage() {
   return (
     <Page site={site} page={toPageFacts(site, 'home')} graph={toHomeGraph(site, newestPosts)}>
       <div className="home">
+        {site.config.author.picture && (
+          <span className="portrait" aria-hidden="true">
+            <Picture site={site} src={site.config.author.picture} alt="" sizes="7rem" isFirst />
+          </span>
+        )}
         <PageIntro site={site} slug="home" isInFeed />
         <p className="summary">
           <FilledText
@@ -31,7 +39,7 @@ export default function HomePage() {
           <>
             <ArticleFormats site={site} post={newest} />
             <SectionHeading>{site.text.home.newest}</SectionHeading>
-            <BriefPostItems site={site} posts={newestPosts} />
+            <PostItems site={site} posts={newestPosts} />
           </>
         )}
         {projects.length > 0 && (
@@ -46,6 +54,8 @@ export default function HomePage() {
             <NowItems site={site} />
           </>
         )}
+        <Follow site={site} name={site.config.author.name} />
+        <NewsletterForm site={site} />
       </div>
     </Page>
   );

@@ -13,6 +13,7 @@ declare module 'react' {
       'dictionary-filter': IslandProps;
       'missing-page': IslandProps;
       'page-contents': IslandProps;
+      'read-as': IslandProps;
       'site-search': IslandProps;
       'term-link': IslandProps & { readonly 'data-definition'?: string | undefined };
       'theme-switch': IslandProps;

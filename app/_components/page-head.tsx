@@ -15,7 +15,7 @@ type PageHeadProps = {
   readonly children?: ReactNode;
   readonly formats: OtherFormatsOptions;
   /** True if readers can ask a chat about the page. */
-  readonly hasChat?: boolean;
+  readonly hasChat?: boolean | undefined;
 };
 
 export function PageHead({ site, title, children, formats, hasChat }: PageHeadProps & WithSite) {
@@ -23,18 +23,26 @@ export function PageHead({ site, title, children, formats, hasChat }: PageHeadPr
     <header className="page-head">
       <h1>{toTypeset(site, title)}</h1>
       {children}
-      <div className="other-formats">
-        <OtherFormats site={site} {...formats} />
-        {/* Outside of the navigation, which agents skip. */}
-        <p>
-          <a href={machineFiles.llms.path}>
-            <span className="sr-only">{site.text.header.agents} </span>
-            {machineFiles.llms.path}
-          </a>
-        </p>
-        {hasChat && <ChatMenu site={site} path={formats.path} />}
-      </div>
+      <Formats site={site} formats={formats} hasChat={hasChat} />
     </header>
+  );
+}
+
+/** As the owner has chosen: one line that shows a format beside the text, a strip, or only what agents read. */
+function Formats({ site, formats, hasChat }: Omit<PageHeadProps, 'title' | 'children'> & WithSite) {
+  const { formats: mode = 'control' } = site.config;
+  return (
+    <div className="other-formats" data-mode={mode}>
+      {mode !== 'off' && <OtherFormats site={site} {...formats} isStrip={mode === 'strip'} />}
+      {/* Outside of the navigation, which agents skip. */}
+      <p className={mode === 'strip' ? undefined : 'visually-hidden'}>
+        <a href={machineFiles.llms.path}>
+          <span className="sr-only">{site.text.header.agents} </span>
+          {machineFiles.llms.path}
+        </a>
+      </p>
+      {hasChat && mode !== 'off' && <ChatMenu site={site} path={formats.path} />}
+    </div>
   );
 }
 
@@ -57,27 +65,40 @@ function ChatMenu({ site, path }: { readonly path: string } & WithSite) {
 }
 
 /** Links to the other formats of the page, each with its size. */
-function OtherFormats({ site, ...options }: OtherFormatsOptions & WithSite) {
+function OtherFormats({
+  site,
+  isStrip,
+  ...options
+}: OtherFormatsOptions & WithSite & { readonly isStrip: boolean }) {
+  const links = (
+    <ul>
+      <li>
+        <span aria-current="page">
+          HTML <small data-html-size={site.interfaceLanguage} />
+        </span>
+      </li>
+      {toOtherFormats(site, options).map(({ label, href, size }) => (
+        <li key={label}>
+          {/* Crawlers would use up their quota of the API. */}
+          <a href={href} rel={label === 'JSON' ? 'nofollow' : undefined}>
+            {label === 'Feed' ? site.text.formats.feed : label} <small>{size}</small>
+          </a>{' '}
+          {label === 'Markdown' && (
+            <CopyButton site={site} what={site.text.formats.copyPage} from={href} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <nav aria-label={site.text.formats.label}>
-      <ul>
-        <li>
-          <span aria-current="page">
-            HTML <small data-html-size={site.interfaceLanguage} />
-          </span>
-        </li>
-        {toOtherFormats(site, options).map(({ label, href, size }) => (
-          <li key={label}>
-            {/* Crawlers would use up their quota of the API. */}
-            <a href={href} rel={label === 'JSON' ? 'nofollow' : undefined}>
-              {label === 'Feed' ? site.text.formats.feed : label} <small>{size}</small>
-            </a>{' '}
-            {label === 'Markdown' && (
-              <CopyButton site={site} what={site.text.formats.copyPage} from={href} />
-            )}
-          </li>
-        ))}
-      </ul>
+      {isStrip ? (
+        links
+      ) : (
+        <>
+          {site.text.formats.readAs} <read-as>{links}</read-as>
+        </>
+      )}
     </nav>
   );
 }

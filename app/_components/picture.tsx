@@ -1,5 +1,5 @@
 import type { WithSite } from '#app/_components/with-site.ts';
-import { findImage } from '#lib/site/assets.ts';
+import { findDrawing, findImage } from '#lib/site/assets.ts';
 
 type PictureProps = {
   /** The URL path of a file in `public/`. */
@@ -18,9 +18,15 @@ const textColumn = '(min-width: 44rem) 40rem, calc(100vw - 2rem)';
 const unknownImage = { width: undefined, height: undefined, sources: [] };
 
 /**
- * An image of the site. The browser picks one of the widths that the build has made, and reserves the space before it loads.
+ * An image of the site: a drawing in the colors of the theme, or a file. The browser picks one of the widths that the build has made, and reserves the space before it loads.
  */
 export function Picture({ site, src, alt, sizes = textColumn, isFirst }: PictureProps & WithSite) {
+  const drawing = findDrawing(site, src);
+  if (drawing !== undefined) {
+    const name = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the build has checked the drawing.
+    return <span className="drawing" {...name} dangerouslySetInnerHTML={{ __html: drawing }} />;
+  }
   const { width, height, sources } = findImage(site, src) ?? unknownImage;
   const srcSet = sources.map((source) => `${source.path} ${source.width}w`).join(', ');
   return (

@@ -15,15 +15,13 @@ type PostItemsProps = {
 };
 
 const toKey = ({ slug }: Post) => slug;
+const toDate = ({ publishedAt }: Post) => publishedAt.slice(0, 10);
 
 /** A list of links to articles. */
 export function PostItems({ site, posts, render }: PostItemsProps & WithSite) {
-  return <Rows site={site} items={posts} Item={PostItem} toKey={toKey} render={render} />;
-}
-
-/** The same without descriptions and covers. */
-export function BriefPostItems({ site, posts }: PostItemsProps & WithSite) {
-  return <Rows site={site} items={posts} Item={BriefPostItem} toKey={toKey} />;
+  return (
+    <Rows site={site} items={posts} Item={PostItem} toKey={toKey} toDate={toDate} render={render} />
+  );
 }
 
 function PostItem({ site, item: post }: { readonly item: Post } & WithSite) {
@@ -45,10 +43,6 @@ function PostItem({ site, item: post }: { readonly item: Post } & WithSite) {
       )}
     </>
   );
-}
-
-function BriefPostItem({ site, item: post }: { readonly item: Post } & WithSite) {
-  return <Facts parts={toItemFacts(site, post)} />;
 }
 
 function toItemFacts(site: Site, post: Post): readonly ReactNode[] {

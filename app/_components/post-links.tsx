@@ -5,6 +5,7 @@ import { findNeighbors, findRelated, findSeries } from '#lib/content/posts.ts';
 import { paths, toGroupPath } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { AuthorCard } from './author-card.tsx';
+import { Follow } from './follow.tsx';
 import { Picture } from './picture.tsx';
 
 const relatedShown = 3;
@@ -19,6 +20,7 @@ export function PostLinks({ site, post }: { readonly post: Post } & WithSite) {
       {post.authors.map((name) => (
         <AuthorCard site={site} key={name} name={name} />
       ))}
+      <Follow site={site} name={post.authors[0] ?? ''} title={post.title} />
       <nav className="tags" aria-label={site.text.blog.tags}>
         <ul>
           {post.tags.map(({ value, label }) => (

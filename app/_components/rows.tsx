@@ -16,6 +16,8 @@ type RowsProps<Item> = {
   readonly Item: FunctionComponent<{ readonly item: Item } & WithSite>;
   readonly toKey: (item: Item) => Key;
   readonly toAttributes?: (item: Item) => object;
+  /** Dates, of which only the first of several equal ones shows in the margin. */
+  readonly toDate?: (item: Item) => string;
   readonly render?: ItemRenderer | undefined;
 };
 
@@ -26,15 +28,27 @@ export function Rows<Item extends object>({
   Item,
   toKey,
   toAttributes,
+  toDate,
   render,
 }: RowsProps<Item> & WithSite) {
-  const toRow = (item: Item) => (
-    <li key={toKey(item)} {...toAttributes?.(item)}>
+  const isRepeated = (index: number) => {
+    const [item, previous] = [items[index], items[index - 1]];
+    return item && previous && toDate && toDate(item) === toDate(previous);
+  };
+  const toRow = (item: Item, index?: number) => (
+    <li
+      key={toKey(item)}
+      {...toAttributes?.(item)}
+      {...(index && isRepeated(index) && { 'data-repeated': '' })}
+    >
       <Item site={site} item={item} />
     </li>
   );
   if (!render) return <ul className="rows">{items.map(toRow)}</ul>;
-  const rows = items.map((item) => render(item, () => toRow(item)));
+  const rows = items.map((item, index) => {
+    const row = render(item, () => toRow(item));
+    return isRepeated(index) ? row.replace('<li', '<li data-repeated=""') : row;
+  });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered and escaped the rows.
   return <ul className="rows" dangerouslySetInnerHTML={{ __html: rows.join('') }} />;
 }

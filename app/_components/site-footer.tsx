@@ -19,6 +19,17 @@ function toFooterLinks(site: Site): readonly { readonly path: string; readonly l
   ].filter(({ path }) => !isOffPath(site, path));
 }
 
+/** A site that has its author's name, or a part of it, says it once. */
+function SiteAndAuthor({ site }: WithSite) {
+  const { name, author } = site.config;
+  const link = <a href={pagePaths.about}>{author.name}</a>;
+  return author.name.includes(name) ? (
+    link
+  ) : (
+    <FilledText text={site.text.footer.author} values={{ site: name, author: link }} />
+  );
+}
+
 const themes = ['system', 'light', 'dark'] as const;
 
 /** The author, links to files, and the theme switch. In print, also the URL of the page. */
@@ -27,13 +38,7 @@ export function SiteFooter({ site, path }: { readonly path: string | undefined }
     <footer className="site-footer">
       {path !== undefined && <p className="printed-url">{toAbsoluteUrl(site, path)}</p>}
       <p>
-        <FilledText
-          text={site.text.footer.author}
-          values={{
-            site: site.config.name,
-            author: <a href={pagePaths.about}>{site.config.author.name}</a>,
-          }}
-        />
+        <SiteAndAuthor site={site} />
       </p>
       <nav aria-label={site.text.footer.files}>
         <ul>

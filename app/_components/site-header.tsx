@@ -3,6 +3,7 @@ import type { Page } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import { getPage, listOwnPages } from '#lib/content/site.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
+import { findSectionOf } from '#lib/site/section-table.ts';
 import { findSectionPath, isOn } from '#lib/site/sections.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
@@ -40,7 +41,11 @@ export function SiteHeader({ site, path }: { readonly path: string | undefined }
       <a className="site-name" href={pagePaths.home} aria-current={toCurrent(pagePaths.home, path)}>
         {site.config.name}
       </a>
-      <nav className="site-nav" aria-label={site.text.header.navigation}>
+      {/* Only a phone shows it. It needs no script: `popover` is HTML. */}
+      <button className="menu-button" type="button" popoverTarget="menu">
+        {site.text.header.menu}
+      </button>
+      <nav className="site-nav" id="menu" popover="auto" aria-label={site.text.header.navigation}>
         <ul>
           {toNavigation(site).map(({ path: target, label }) => (
             <li key={target}>
@@ -70,8 +75,10 @@ export function SiteHeader({ site, path }: { readonly path: string | undefined }
   );
 }
 
-/** `page` for the link to the current page, `true` for the link to a parent of it. */
+/** `page` for the link to the current page, `true` for the link to a parent of it or to the section that it belongs to. */
 function toCurrent(target: string, path: string | undefined): 'page' | 'true' | undefined {
   if (path === target) return 'page';
-  return path?.startsWith(`${target}/`) ? 'true' : undefined;
+  const section = findSectionOf(path?.slice(1) ?? '');
+  const isPart = section !== undefined && findSectionPath(section) === target;
+  return isPart || path?.startsWith(`${target}/`) ? 'true' : undefined;
 }

@@ -9,6 +9,7 @@ import { CopyButton } from './copy-button.ts';
 import { DictionaryFilter } from './dictionary-filter.ts';
 import { MissingPage } from './missing-page.ts';
 import { PageContents } from './page-contents.ts';
+import { ReadAs } from './read-as.ts';
 import { SiteSearch } from './site-search.ts';
 import { TermLink } from './term-link.ts';
 import { applyTheme, ThemeSwitch } from './theme.ts';
@@ -21,6 +22,7 @@ const elements = {
   'dictionary-filter': DictionaryFilter,
   'missing-page': MissingPage,
   'page-contents': PageContents,
+  'read-as': ReadAs,
   'site-search': SiteSearch,
   'term-link': TermLink,
   'theme-switch': ThemeSwitch,

@@ -1,4 +1,5 @@
 import { AuthorCard } from '#app/_components/author-card.tsx';
+import { Follow } from '#app/_components/follow.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
@@ -11,6 +12,7 @@ export default function AboutPage() {
     <Page site={site} page={toPageFacts(site, 'about')} graph={toAboutGraph(site)}>
       <PageIntro site={site} slug="about" />
       <AuthorCard site={site} name={site.config.author.name} />
+      <Follow site={site} name={site.config.author.name} />
     </Page>
   );
 }

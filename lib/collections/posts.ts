@@ -77,12 +77,6 @@ export function toPostTeaser(site: SiteFacts, post: Post): string {
   return Object.values(toPostFacts(site, post)).join(separator);
 }
 
-/** The teaser without the description. */
-export function toShortPostTeaser(site: SiteFacts, post: Post): string {
-  const { date, readTime } = toPostFacts(site, post);
-  return [date, readTime].join(separator);
-}
-
 function toAuthorJson(site: SiteFacts, name: string): PostSummary['author'] {
   const { url } = findAuthor(site, name);
   return { name, ...(url && { url }) };

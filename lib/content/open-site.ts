@@ -35,6 +35,7 @@ export function openSite(root = '.'): Site {
     assets: toAssets({
       fonts: readGenerated<GeneratedAssets['fonts']>(readText, 'fonts'),
       images: readGenerated<GeneratedAssets['images']>(readText, 'images'),
+      drawings: readGenerated<GeneratedAssets['drawings']>(readText, 'drawings'),
       islands: readGenerated<GeneratedAssets['islands']>(readText, 'islands'),
       styles: readGenerated<GeneratedAssets['styles']>(readText, 'styles'),
     }),

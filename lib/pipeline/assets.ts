@@ -10,6 +10,7 @@ import type { Theme } from '#lib/schema/theme.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { buildIslands, buildStyles, removeOtherAssets } from './browser-assets.ts';
 import { refuseClientComponents, refuseDynamicPages } from './client-components.ts';
+import { buildDrawings } from './drawings.ts';
 import { buildFonts } from './fonts.ts';
 import { buildIcons } from './icons.ts';
 import { buildImages } from './images.ts';
@@ -29,7 +30,7 @@ await runCommand(async () => {
   await copyMedia();
   const theme = await (isDevelopment ? readTheme() : buildTheme());
   // The check reports images that can't be read.
-  const images = isDevelopment ? buildImages('.', () => {}) : buildImages();
+  const images = buildImages('.', isDevelopment ? () => {} : undefined, buildDrawings());
   await Promise.all([buildIcons(theme), images, buildPageAssets(openFacts(), theme)]);
 });
 

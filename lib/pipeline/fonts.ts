@@ -27,12 +27,16 @@ type WebFont = Subset & {
   readonly name: string;
   readonly family: string;
   readonly style?: 'italic';
-  /** The system font shown until this one has loaded, scaled to its width. Monospace fonts are all about as wide. */
+  /** The system font shown until this one has loaded, scaled to its width. */
   readonly standIn?: keyof typeof meanWidths;
 };
 
 /** The mean width of a character of English text, in units of the font size: `xWidthAvg` in @capsizecss/metrics 4.3. */
-const meanWidths = { Arial: 913 / 2048, 'Times New Roman': 832 / 2048 } as const;
+const meanWidths = {
+  Arial: 913 / 2048,
+  'Times New Roman': 832 / 2048,
+  'Courier New': 1229 / 2048,
+} as const;
 
 const weights = { wght: { min: 400, max: 600 } } as const;
 
@@ -73,11 +77,18 @@ const fonts: Readonly<Record<FontFamily, { readonly normal: WebFont; readonly it
       },
     },
     mono: {
-      normal: { name: 'mono', family: 'Geist Mono', axes: weights, features: tableFeatures },
+      normal: {
+        name: 'mono',
+        family: 'Geist Mono',
+        standIn: 'Courier New',
+        axes: weights,
+        features: tableFeatures,
+      },
       italic: {
         name: 'mono-italic',
         family: 'Geist Mono Italic',
         style: 'italic',
+        standIn: 'Courier New',
         axes: weights,
         features: tableFeatures,
       },

@@ -12,6 +12,7 @@ import { listFiles } from '#lib/content/content-files.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import type { SiteImage } from '#lib/site/assets.ts';
 import { cacheFolder, hashKey, openCache } from './cache.ts';
+import type { Drawings } from './drawings.ts';
 
 const sourceFolder = 'public/images';
 const sizedFolder = 'public/sized';
@@ -37,17 +38,24 @@ const vectorFormat = '.svg';
 /**
  * @param root the folder of the project.
  * @param onFault is called for a file that isn't an image. The other images are still built if it doesn't throw.
+ * @param inPages the images that pages contain as drawings, which need no other sizes.
  */
-export async function buildImages(root = '.', onFault = reportFault): Promise<void> {
+export async function buildImages(
+  root = '.',
+  onFault = reportFault,
+  inPages: Drawings = {},
+): Promise<void> {
   for (const folder of [sourceFolder, sizedFolder, drawnFolder]) {
     await mkdir(join(root, folder), { recursive: true });
   }
-  const drawings = await drawCovers(root, onFault);
+  const drawn = await drawCovers(root, onFault);
   const table: Record<string, SiteImage> = {};
   // One image at a time: photos are large, and its widths are already encoded in parallel.
   for (const name of listImages(root)) {
-    const image = await explainFailure(name, () => resizeImage(root, name), onFault);
-    if (image) table[`/images/${name}`] = image;
+    const path = `/images/${name}`;
+    const isInPages = Object.hasOwn(inPages, path);
+    const image = await explainFailure(name, () => resizeImage(root, name, isInPages), onFault);
+    if (image) table[path] = image;
   }
   replaceFile(join(root, tableFile), `${JSON.stringify(table, null, 2)}\n`);
   const sources = Object.values(table).flatMap((image) => image.sources);
@@ -55,7 +63,7 @@ export async function buildImages(root = '.', onFault = reportFault): Promise<vo
     join(root, sizedFolder),
     sources.map(({ path }) => path.slice(sizedPath.length)),
   );
-  await removeOthers(join(root, drawnFolder), drawings);
+  await removeOthers(join(root, drawnFolder), drawn);
 }
 
 /**
@@ -88,7 +96,7 @@ async function drawCovers(root: string, onFault: OnFault): Promise<readonly stri
 /** CSS 2, section 10.3.2: the size in which browsers show a drawing without one. */
 const unsized = { width: 300, height: 150 } as const;
 
-async function resizeImage(root: string, name: string): Promise<SiteImage> {
+async function resizeImage(root: string, name: string, isInPages: boolean): Promise<SiteImage> {
   const bytes = await readFile(join(root, sourceFolder, name));
   const isVector = toImageFormat(name) === vectorFormat;
   const { autoOrient: size, pages = 1 } = await sharp(bytes)
@@ -98,7 +106,7 @@ async function resizeImage(root: string, name: string): Promise<SiteImage> {
       throw error;
     });
   // SVG scales by itself, and an animation would lose all frames but its first.
-  if (isVector || pages > 1) return { ...size, sources: [] };
+  if (isVector || isInPages || pages > 1) return { ...size, sources: [] };
   const key = hash(bytes, webp);
   const sources = toWidths(size.width).map((width) => ({
     path: `${sizedPath}${key}-${width}.webp`,

@@ -130,6 +130,9 @@ const author = z.strictObject({
     .optional(),
 });
 
+/** How pages offer their other formats to people. Agents find them in `Link` and `<link>`. */
+const formatModes = ['control', 'strip', 'off'] as const;
+
 /** A language tag (RFC 5646), such as `en` or `pt-BR`. */
 export const languageTagPattern = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 
@@ -143,6 +146,7 @@ export const siteFile = z.strictObject({
   timeZone: z.string(timeZoneForm).refine(isTimeZone, timeZoneForm).optional(),
   smartTypography: z.boolean().optional(),
   theme: z.enum(themeNames).optional(),
+  formats: z.enum(formatModes).optional(),
   author,
   authors: z.array(author).optional(),
   sections: z

@@ -10,6 +10,8 @@ export type SiteAssets = {
   readonly preloadedFonts: readonly string[];
   /** Images by their URL path. */
   readonly images: Readonly<Record<string, SiteImage>>;
+  /** The images that pages contain as `<svg>`, by their URL path. */
+  readonly drawings?: Readonly<Record<string, string>>;
 };
 
 /** The files that the assets step writes, by their name in `.generated`. */
@@ -18,6 +20,7 @@ export type GeneratedAssets = {
   readonly styles: { readonly stylesheet: string };
   readonly fonts: { readonly preloaded: readonly string[] };
   readonly images: Readonly<Record<string, SiteImage>>;
+  readonly drawings: Readonly<Record<string, string>>;
 };
 
 export type SiteImage = {
@@ -30,9 +33,9 @@ export type SiteImage = {
 
 type ImageSource = { readonly path: string; readonly width: number };
 
-export function toAssets({ islands, styles, fonts, images }: GeneratedAssets): SiteAssets {
+export function toAssets({ islands, styles, fonts, ...rest }: GeneratedAssets): SiteAssets {
   const { preloaded: preloadedFonts } = fonts;
-  return { script: islands.site, stylesheet: styles.stylesheet, preloadedFonts, images };
+  return { script: islands.site, stylesheet: styles.stylesheet, preloadedFonts, ...rest };
 }
 
 /**
@@ -45,4 +48,12 @@ export function findImage(
   path: string,
 ): SiteImage | undefined {
   return assets.images[toPublicFile(path)];
+}
+
+/** Finds the drawing with this URL path, encoded or not. */
+export function findDrawing(
+  { assets }: { readonly assets: Pick<SiteAssets, 'drawings'> },
+  path: string,
+): string | undefined {
+  return assets.drawings?.[toPublicFile(path)];
 }

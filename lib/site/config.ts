@@ -27,6 +27,8 @@ export type SiteConfig = {
   readonly timeZone?: string;
   /** False if HTML has quotes, dashes and dots as written. */
   readonly smartTypography?: boolean;
+  /** How pages offer their other formats to people: `control` unless the owner says `strip` or `off`. */
+  readonly formats?: 'control' | 'strip' | 'off';
   /** The owner. */
   readonly author: Author;
   /** The others who write on the site. */

@@ -38,6 +38,7 @@ export async function run(form: HTMLFormElement): Promise<void> {
   const url = toUrl(form);
   const view = views.get(form) ?? createView(form);
   showPending(view, url);
+  updateSamples(form, url);
   try {
     showResponse(view, await send(url));
   } catch {
@@ -60,6 +61,14 @@ function toUrl(form: HTMLFormElement): string {
     else if (value) query.set(name, value);
   }
   return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The samples in the languages that name the whole URL request the same. Those of the clients name its parts. */
+function updateSamples(form: HTMLFormElement, url: string): void {
+  for (const token of form.closest('.operation')?.querySelectorAll('.samples .s') ?? []) {
+    const [, before, origin, after] = /^(["']?)(https?:\/\/[^/"']+)\/[^"']*(["']?)$/.exec(token.textContent) ?? [];
+    if (origin) token.textContent = [before, origin, url.replaceAll("'", '%27'), after].join('');
+  }
 }
 
 async function send(url: string): Promise<ApiResponse> {

@@ -2,7 +2,7 @@
 
 import type { PhrasingContent, RootContent } from 'mdast';
 import { separator } from '#lib/collections/byline.ts';
-import { toPostTeaser, toShortPostTeaser } from '#lib/collections/posts.ts';
+import { toPostTeaser } from '#lib/collections/posts.ts';
 import { toTermFacts } from '#lib/collections/terms.ts';
 import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
 import { heading, link, list, paragraph, strong } from '#lib/markdown/nodes.ts';
@@ -45,7 +45,6 @@ const createPostList = (toTeaser: (site: SiteFacts, post: Post) => string) =>
   ]);
 
 const toPostList = createPostList(toPostTeaser);
-const toShortPostList = createPostList(toShortPostTeaser);
 
 const toProjectList = createList((site, { id, title, description }: Project) => [
   link(toAbsoluteUrl(site, paths.project(id)), title),
@@ -86,7 +85,7 @@ export function toHomeMarkdown(site: SiteFacts, { newestPosts, projects, now }: 
   const author = link(toAbsoluteUrl(site, pagePaths.about), site.config.author.name);
   return writeBlocks([
     paragraph(before, author, after),
-    ...toHomePart(site.text.home.newest, toShortPostList(site, newestPosts)),
+    ...toHomePart(site.text.home.newest, toPostList(site, newestPosts)),
     ...toHomePart(labelOf(site, 'projects'), toProjectList(site, projects)),
     ...toHomePart(labelOf(site, 'now'), toNowList(site, now.items)),
   ]);

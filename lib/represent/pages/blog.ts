@@ -9,7 +9,6 @@ import { type PagedList, paginate, toPaging } from '#lib/http/paging.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
 import type { PostList } from '#lib/schema/post.ts';
 import { pagePaths, toListPagePath } from '#lib/site/paths.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { count, toChoiceList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
 import { groupBy } from '#lib/text/group-by.ts';
@@ -114,7 +113,7 @@ type ViewOptions = Pick<BlogView, 'search' | 'json'> & {
 };
 
 /** @param found all articles of the list. */
-function toView(site: SiteFacts, found: readonly Post[], options: ViewOptions): BlogView {
+function toView(site: Site, found: readonly Post[], options: ViewOptions): BlogView {
   const { query, form, isByYear, toHref, search, json } = options;
   const requested = toPaging(query, perPageDefault);
   const paging = requested ?? (form === 'paged' ? { page: 1, perPage: perPageDefault } : undefined);
@@ -160,18 +159,24 @@ function toYearLinks(
 }
 
 function summarizePage(
-  site: SiteFacts,
+  site: Site,
   { total, paging }: PagedList<Post>,
   { q, tag, category }: ArticleQuery,
 ): string {
   const summary = summarize(site, count(site, site.text.blog.articles, total), [
     quoteQuery(site, q),
-    tag && fill(site.text.blog.tag, { values: toChoiceList(site, tag) }),
-    category && fill(site.text.blog.category, { values: toChoiceList(site, category) }),
+    tag && fill(site.text.blog.tag, { values: toLabelList(site, listTags(site), tag) }),
+    category &&
+      fill(site.text.blog.category, { values: toLabelList(site, listCategories(site), category) }),
   ]);
   if (paging === undefined) return summary;
   const { page, totalPages: pages } = paging;
   return `${summary} ${fill(site.text.lists.page, { page, pages })}`;
+}
+
+function toLabelList(site: Site, known: Post['tags'], values: readonly string[]): string {
+  const labels = values.map((name) => known.find(({ value }) => value === name)?.label ?? name);
+  return toChoiceList(site, labels);
 }
 
 /**

@@ -143,7 +143,9 @@ function toResultPage(site: Site, q: string): PageContent {
     ...(groupByKind(pages).length > 1
       ? [fill(site.text.search.byKind, { kinds: countKinds(site, pages) })]
       : []),
-    ...(pages.length > shownMax ? [fill(site.text.search.best, { count: shownMax })] : []),
+    ...(pages.length > shownMax
+      ? [fill(site.text.search.best, { shown: shownMax, total: pages.length })]
+      : []),
   ];
   return {
     summary: sentences.join(' '),

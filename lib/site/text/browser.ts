@@ -6,4 +6,5 @@ import { en } from './en.ts';
 
 export const language: string = 'en';
 
-export const { comments, copy, dictionary, missing, palette, paletteResults, run } = en.browser;
+export const { comments, copy, dictionary, format, missing, palette, paletteResults, run } =
+  en.browser;

@@ -5,6 +5,7 @@ export const de: TextWith<'one' | 'other'> = {
   page: { skip: 'Zum Inhalt springen' },
   header: {
     navigation: 'Hauptnavigation',
+    menu: 'Menü',
     search: 'Suche',
     agents: 'Verzeichnis dieser Website für Agenten:',
   },
@@ -20,12 +21,20 @@ export const de: TextWith<'one' | 'other'> = {
   },
   formats: {
     label: 'Andere Formate dieser Seite',
+    readAs: 'Lesen als',
     feed: 'Feed',
     copy: 'Kopieren',
     copyPage: ': diese Seite als Markdown',
     copyCode: ': diesen Code',
     chat: 'In einem Chat öffnen',
     question: 'Lies {url} und beantworte meine Fragen dazu.',
+  },
+  follow: {
+    label: 'Folgen',
+    feed: 'Feed abonnieren',
+    explained: 'Ein Feedreader zeigt jeden neuen Artikel, ohne Konto auf dieser Website.',
+    fediverse: '{fediverse} folgen',
+    reply: 'Per E-Mail antworten',
   },
   home: {
     newest: 'Neueste Artikel',
@@ -182,7 +191,7 @@ export const de: TextWith<'one' | 'other'> = {
     example: 'Nach „{q}“ suchen',
     shareable: 'Jede Suche hat eine URL, die du speichern oder teilen kannst.',
     results: 'Ergebnisse',
-    best: 'Die besten {count} werden angezeigt: Mehr Wörter finden weniger.',
+    best: '{shown} von {total} werden angezeigt.',
     none: 'Keine Ergebnisse für „{q}“. Versuch andere Wörter oder einen Teil eines Wortes.',
     suggestions: 'Vorschläge',
   },
@@ -274,6 +283,7 @@ export const de: TextWith<'one' | 'other'> = {
     },
     kinds: { page: 'Seiten', post: 'Artikel', project: 'Projekte', term: 'Wörterbuch' },
     dictionary: { shown: '{count} von {total} Einträgen.' },
+    format: { open: 'Öffnen', failed: 'Das Laden ist fehlgeschlagen.' },
     missing: { meant: 'Meintest du „{page}“?' },
     palette: {
       label: 'Diese Website durchsuchen',

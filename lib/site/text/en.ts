@@ -6,6 +6,7 @@ export const en = {
   page: { skip: 'Skip to content' },
   header: {
     navigation: 'Site',
+    menu: 'Menu',
     search: 'Search',
     agents: 'Index of this site for agents:',
   },
@@ -21,12 +22,20 @@ export const en = {
   },
   formats: {
     label: 'Other formats of this page',
+    readAs: 'Read as',
     feed: 'Feed',
     copy: 'Copy',
     copyPage: ' this page as Markdown',
     copyCode: ' this code',
     chat: 'Open in a chat',
     question: 'Read {url} and answer my questions about it.',
+  },
+  follow: {
+    label: 'Follow',
+    feed: 'Subscribe by feed',
+    explained: 'A feed reader shows each new article, without an account here.',
+    fediverse: 'Follow {fediverse}',
+    reply: 'Reply by email',
   },
   home: {
     newest: 'Newest writing',
@@ -184,7 +193,7 @@ export const en = {
     example: 'Search for “{q}”',
     shareable: 'Every search has a URL that you can bookmark or share.',
     results: 'Results',
-    best: 'The best {count} are shown: more words find fewer.',
+    best: 'Showing {shown} of {total}.',
     none: 'No results for “{q}”. Try other words, or part of a word.',
     suggestions: 'Suggestions',
   },
@@ -275,6 +284,7 @@ export const en = {
     },
     kinds: { page: 'Pages', post: 'Articles', project: 'Projects', term: 'Dictionary' },
     dictionary: { shown: '{count} of {total} entries.' },
+    format: { open: 'Open it', failed: 'It could not be loaded.' },
     missing: { meant: 'Did you mean “{page}”?' },
     palette: {
       label: 'Search this site',

@@ -5,6 +5,7 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
   page: { skip: 'Saltar al contenido' },
   header: {
     navigation: 'Navegación principal',
+    menu: 'Menú',
     search: 'Buscar',
     agents: 'Índice de este sitio para agentes:',
   },
@@ -20,12 +21,20 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
   },
   formats: {
     label: 'Otros formatos de esta página',
+    readAs: 'Leer como',
     feed: 'Feed',
     copy: 'Copiar',
     copyPage: ' esta página como Markdown',
     copyCode: ' este código',
     chat: 'Abrir en un chat',
     question: 'Lee {url} y responde a mis preguntas sobre el texto.',
+  },
+  follow: {
+    label: 'Seguir',
+    feed: 'Suscribirse al canal',
+    explained: 'Un lector de canales muestra cada artículo nuevo, sin una cuenta en este sitio.',
+    fediverse: 'Seguir a {fediverse}',
+    reply: 'Responder por correo',
   },
   home: {
     newest: 'Lo más reciente',
@@ -185,7 +194,7 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     example: 'Buscar «{q}»',
     shareable: 'Cada búsqueda tiene una URL que puedes guardar o compartir.',
     results: 'Resultados',
-    best: 'Se muestran los {count} mejores: con más palabras encontrarás menos.',
+    best: 'Se muestran {shown} de {total}.',
     none: 'No hay resultados para «{q}». Prueba con otras palabras o con parte de una palabra.',
     suggestions: 'Sugerencias',
   },
@@ -275,6 +284,7 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     },
     kinds: { page: 'Páginas', post: 'Artículos', project: 'Proyectos', term: 'Diccionario' },
     dictionary: { shown: '{count} de {total} entradas.' },
+    format: { open: 'Abrir', failed: 'No se ha podido cargar.' },
     missing: { meant: '¿Querías decir «{page}»?' },
     palette: {
       label: 'Buscar en este sitio',

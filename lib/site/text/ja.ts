@@ -5,6 +5,7 @@ export const ja: TextWith<'other'> = {
   page: { skip: '本文へ移動' },
   header: {
     navigation: 'メインナビゲーション',
+    menu: 'メニュー',
     search: '検索',
     agents: 'エージェント向けの索引：',
   },
@@ -20,12 +21,20 @@ export const ja: TextWith<'other'> = {
   },
   formats: {
     label: 'このページのほかの形式',
+    readAs: '別の形式で読む',
     feed: 'フィード',
     copy: 'コピー',
     copyPage: '：このページのMarkdown',
     copyCode: '：このコード',
     chat: 'チャットで開く',
     question: '{url} を読んで、質問に答えてください。',
+  },
+  follow: {
+    label: 'フォロー',
+    feed: 'フィードを購読',
+    explained: 'フィードリーダーが新しい記事を表示します。このサイトへの登録は不要です。',
+    fediverse: '{fediverse}をフォロー',
+    reply: 'メールで返信',
   },
   home: {
     newest: '新着記事',
@@ -179,7 +188,7 @@ export const ja: TextWith<'other'> = {
     example: '「{q}」を検索',
     shareable: '検索ごとにURLがあるので、ブックマークや共有ができます。',
     results: '検索結果',
-    best: '上位{count}件を表示しています。語を増やすと絞り込めます。',
+    best: '{total}件中{shown}件を表示しています。',
     none: '「{q}」に一致する結果はありません。別の語や語の一部で試してください。',
     suggestions: '候補',
   },
@@ -270,6 +279,7 @@ export const ja: TextWith<'other'> = {
     },
     kinds: { page: 'ページ', post: '記事', project: 'プロジェクト', term: '用語集' },
     dictionary: { shown: '{total}件中{count}件' },
+    format: { open: '開く', failed: '読み込めませんでした。' },
     missing: { meant: 'もしかして：「{page}」' },
     palette: {
       label: 'サイト内を検索',

@@ -5,6 +5,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
   page: { skip: 'Przejdź do treści' },
   header: {
     navigation: 'Nawigacja główna',
+    menu: 'Menu',
     search: 'Szukaj',
     agents: 'Indeks tej witryny dla agentów:',
   },
@@ -20,12 +21,20 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
   },
   formats: {
     label: 'Inne formaty tej strony',
+    readAs: 'Czytaj jako',
     feed: 'Kanał',
     copy: 'Kopiuj',
     copyPage: ' tę stronę jako Markdown',
     copyCode: ' ten kod',
     chat: 'Otwórz w czacie',
     question: 'Przeczytaj {url} i odpowiedz na moje pytania.',
+  },
+  follow: {
+    label: 'Obserwowanie',
+    feed: 'Subskrybuj kanał',
+    explained: 'Czytnik kanałów pokazuje każdy nowy artykuł, bez konta w tym serwisie.',
+    fediverse: 'Obserwuj {fediverse}',
+    reply: 'Odpowiedz e-mailem',
   },
   home: {
     newest: 'Najnowsze teksty',
@@ -197,7 +206,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     example: 'Szukaj „{q}”',
     shareable: 'Każde wyszukiwanie ma adres URL, który możesz zapisać lub udostępnić.',
     results: 'Wyniki',
-    best: 'Pokazano {count} najlepszych: więcej słów da mniej wyników.',
+    best: 'Pokazano {shown} z {total}.',
     none: 'Brak wyników dla „{q}”. Spróbuj innych słów albo części słowa.',
     suggestions: 'Propozycje',
   },
@@ -287,6 +296,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     },
     kinds: { page: 'Strony', post: 'Artykuły', project: 'Projekty', term: 'Słownik' },
     dictionary: { shown: '{count} z {total} haseł.' },
+    format: { open: 'Otwórz', failed: 'Nie udało się wczytać.' },
     missing: { meant: 'Czy chodziło o „{page}”?' },
     palette: {
       label: 'Szukaj w tej witrynie',

@@ -161,6 +161,8 @@ export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
     'The zone of date-times without an offset, and of the days that pages show; the default is UTC. A date alone is midnight UTC. Example: Europe/Warsaw',
   smartTypography:
     'Whether pages show typographic quotes, apostrophes, dashes and ellipses of the language; the default is true. Markdown, JSON and feeds have them as written. Example: false',
+  formats:
+    'How pages offer Markdown, JSON and feeds to people: one line (control), a strip below the title, or not at all (off). Agents always find them. Example: strip',
   theme: 'The theme of the pages. content/theme.yaml changes parts of it. Example: swiss',
   author: {
     text: 'The owner of the site. Example: { name: Ada Lovelace }',

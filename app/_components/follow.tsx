@@ -1,0 +1,46 @@
+import type { WithSite } from '#app/_components/with-site.ts';
+import { findAuthor } from '#lib/site/authors.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
+import { isOn } from '#lib/site/sections.ts';
+import { fill } from '#lib/text/format.ts';
+
+type FollowProps = {
+  /** The author whose handle and address it names. */
+  readonly name: string;
+  /** The article that a reply is about. */
+  readonly title?: string;
+};
+
+/** The ways to hear of the next article, and to answer. Those that the owner hasn't named are left out. */
+export function Follow({ site, name, title }: FollowProps & WithSite) {
+  const { email, fediverse } = findAuthor(site, name);
+  const { follow } = site.text;
+  const links = [
+    ...(isOn(site, 'writing') ? [{ href: machineFiles.rss.path, text: follow.feed }] : []),
+    ...(fediverse
+      ? [{ href: toProfile(fediverse), text: fill(follow.fediverse, { fediverse }) }]
+      : []),
+    ...(email && title
+      ? [{ href: `mailto:${email}?subject=${encodeURIComponent(title)}`, text: follow.reply }]
+      : []),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <nav className="follow" aria-label={follow.label}>
+      <ul>
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+      {isOn(site, 'writing') && <p>{follow.explained}</p>}
+    </nav>
+  );
+}
+
+/** @example toProfile('@ada@example.social') // → 'https://example.social/@ada' */
+function toProfile(handle: string): string {
+  const [, user, host] = handle.split('@');
+  return `https://${host}/@${user}`;
+}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { browseSite } from '#tests/support/browser.ts';
+import { pageKinds } from '#tests/support/page-kinds.ts';
+
+const site = browseSite();
+
+const articles = [pageKinds.article, pageKinds['article-with-notes'], '/blog/every-construct'];
+
+/** Runs in the page: what scrolls, by its text, if some of it can't be seen. */
+function findCut(): readonly string[] {
+  return [...document.querySelectorAll('.table, .code, .diagram, .drawing')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map(({ textContent }) => textContent.slice(0, 40));
+}
+
+/** Runs in the page: the texts that a note or a button covers. */
+function findCovered(): readonly string[] {
+  const boxOf = (node: Node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()];
+  };
+  const covers = [...document.querySelectorAll('.footnotes li, .code-block .copy button')];
+  return covers.flatMap((cover) => {
+    const { left, right, top, bottom } = cover.getBoundingClientRect();
+    const isHit = (box: DOMRect) =>
+      box.left < right - 1 && box.right > left + 1 && box.top < bottom - 1 && box.bottom > top + 1;
+    return [...document.querySelectorAll('.prose > *:not(.footnotes), .code > code')]
+      .filter((text) => !text.contains(cover) && boxOf(text).some(isHit))
+      .map((text) => `${cover.textContent.slice(0, 20)} covers ${text.textContent.slice(0, 40)}`);
+  });
+}
+
+test.each([360, 1440])(
+  'no note and no button covers a text in a window of %i px',
+  async (width) => {
+    const { page } = await site.visit('/', { viewport: { width, height: 900 } });
+    for (const path of articles) {
+      await page.goto(path);
+      for (const direction of ['ltr', 'rtl']) {
+        await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+        // The text of a block below its own header.
+        expect(await page.evaluate(findCovered), `${path}, ${direction}`).toEqual([]);
+      }
+    }
+  },
+);
+
+/** How far each wide block extends beyond the text. */
+function measureReach(page: Page): Promise<readonly number[]> {
+  return page.evaluate(() => {
+    const column = document.querySelector('.prose > p')?.getBoundingClientRect().right ?? 0;
+    const blocks = document.querySelectorAll('.prose > :is(.table, .code-block.wide)');
+    return [...blocks].map((block) => block.getBoundingClientRect().right - column);
+  });
+}
+
+test('wide code uses the margin of an article that has a note elsewhere', async () => {
+  const { page } = await site.visit('/blog/every-construct', {
+    viewport: { width: 1440, height: 900 },
+  });
+  expect(Math.max(...(await measureReach(page)))).toBeGreaterThan(0);
+});
+
+test('paper shows all of every table, code block and drawing', async () => {
+  const { page } = await site.visit('/', { viewport: { width: 700, height: 1_000 } });
+  await page.emulateMedia({ media: 'print' });
+  for (const path of articles) {
+    await page.goto(path);
+    expect(await page.evaluate(findCut), path).toEqual([]);
+  }
+});
+
+test('the first sentence of an article stands on the first screen of a phone', async () => {
+  const { page } = await site.visit('/', { viewport: { width: 360, height: 740 } });
+  for (const path of [...articles, pageKinds['case-study']]) {
+    await page.goto(path);
+    const box = await page.locator('.prose > p').first().boundingBox();
+    // With its first line.
+    expect((box?.y ?? 740) + 28, path).toBeLessThan(740);
+  }
+});
+
+test('a phone opens the navigation without script', async () => {
+  const { page } = await site.visit('/', {
+    viewport: { width: 360, height: 740 },
+    javaScriptEnabled: false,
+  });
+  const navigation = page.getByRole('navigation', { name: 'Site', exact: true });
+  expect(await navigation.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await navigation.getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('a format opens beside the text, and Escape leads back to its link', async () => {
+  const { page, faults } = await site.visit(pageKinds.article);
+  const link = page.getByRole('link', { name: /^Markdown/ });
+  await link.click();
+  const panel = page.getByRole('dialog', { name: /^Markdown/ });
+  await panel.getByText('---').first().waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(faults).toEqual([]);
+});
