@@ -66,7 +66,8 @@ function toUrl(form: HTMLFormElement): string {
 /** The samples in the languages that name the whole URL request the same. Those of the clients name its parts. */
 function updateSamples(form: HTMLFormElement, url: string): void {
   for (const token of form.closest('.operation')?.querySelectorAll('.samples .s') ?? []) {
-    const [, before, origin, after] = /^(["']?)(https?:\/\/[^/"']+)\/[^"']*(["']?)$/.exec(token.textContent) ?? [];
+    const [, before, origin, after] =
+      /^(["']?)(https?:\/\/[^/"']+)\/[^"']*(["']?)$/.exec(token.textContent) ?? [];
     if (origin) token.textContent = [before, origin, url.replaceAll("'", '%27'), after].join('');
   }
 }
