@@ -32,7 +32,9 @@ function isDrawnCover(path: string): boolean {
   return /^public\/images\/covers\/.*\.png$/.test(path) && existsSync(path.replace(/png$/, 'svg'));
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => process.exit(0));
+}
 
 await runCommand(async () => {
   refuseArguments(

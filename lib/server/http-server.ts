@@ -41,31 +41,55 @@ export function createHttpServer(
   headers: ResponseHeaders,
   limits: ServerOptions = serverLimits,
 ): Server {
-  const handle = oneAtATime((request, response) => {
-    const mistake = findMistake(request);
-    if (mistake) return writeLastReply(response, toTextReply(400, [mistake], headers));
-    if (isLastOnConnection(request) || stopping.has(server)) response.shouldKeepAlive = false;
+  const server = createServer(limits, (request, response) => {
+    if (stopping.has(server)) response.shouldKeepAlive = false;
     // A body that no route reads is read off the connection to find the next request.
     if (hasBody(request) && parseTarget(request.url ?? '/').kind !== 'mcp') {
       skipRequestBody(request, response);
     }
     listener(request, response);
   });
-  // Node's own refusal of a request without `Host` would lack our headers.
-  const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
-    latest.set(request.socket, response);
-    handle(request, response);
-  });
   server.setTimeout(idleSocketMs);
   // Node drops headers beyond 2,000, and with them the address that a proxy has appended. Their size is limited instead.
   server.maxHeadersCount = 0;
+  const handle = protectServer(server, headers);
+  server.on('connect', (request, socket) => handleConnect(request, socket as Socket, handle));
+  return server;
+}
+
+/**
+ * Puts what all servers refuse before the listener of one, such as Next's.
+ *
+ * @param headers of what it responds with itself.
+ * @param findForeign the reason to refuse a request with 403.
+ * @returns the listener of requests that Node hands over in another way.
+ */
+export function protectServer(
+  server: Server,
+  headers: ResponseHeaders,
+  findForeign: (request: IncomingMessage) => string | undefined = () => undefined,
+): RequestListener {
+  const [listener] = server.listeners('request') as RequestListener[];
+  const handle = oneAtATime((request, response) => {
+    const mistake = findMistake(request);
+    if (mistake) return writeLastReply(response, toTextReply(400, [mistake], headers));
+    const foreign = findForeign(request);
+    if (foreign) return writeLastReply(response, toTextReply(403, [foreign], headers));
+    if (isLastOnConnection(request)) response.shouldKeepAlive = false;
+    listener?.(request, response);
+  });
+  server.removeAllListeners('request').on('request', (request, response) => {
+    latest.set(request.socket, response);
+    handle(request, response);
+  });
+  // Node's own refusal of a request without `Host` would lack our headers.
+  Object.assign(server, { requireHostHeader: false });
   // Node would respond with 417; RFC 9110, section 10.1.1, allows ignoring an unknown expectation.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  server.on('connect', (request, socket) => handleConnect(request, socket as Socket, handle));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     refuseUnparsed(error, socket as Socket, headers),
   );
-  return server;
+  return handle;
 }
 
 function writeLastReply(response: ServerResponse, { status, headers, body }: Reply): void {

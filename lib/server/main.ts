@@ -109,7 +109,7 @@ async function start(): Promise<void> {
     );
     process.exit(exitCodes.refused);
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => stop('stopping', 0));
   process.on('uncaughtException', (error) => {
     reportFault(error);

@@ -6,17 +6,21 @@
  * - Next responds with 500 to conditions of RFC 9110, section 13, that a file doesn't meet: we drop them.
  * - Next sends prerendered files without looking at `If-None-Match`, gives an error page an ETag, and lets `*` match it: we compare.
  * - Next reads headers of its own that a client may send: we drop them.
+ * - Node's own refusals lack our headers: we protect Next's server like ours.
  * - Next sends its page for what doesn't exist with headers of its own, and with those of a page: we set those of this page.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toMissingPageHeaders } from '#lib/edge/decide.ts';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { toMissingPageHeaders, toTransportHeaders } from '#lib/edge/decide.ts';
 import { pageVary } from '#lib/edge/page-rules.ts';
 import { peerHeader, protoHeader, toPrivateValue } from '#lib/edge/private-headers.ts';
 import { parseTarget, type TargetKind } from '#lib/edge/request.ts';
 import { matchesIfNoneMatch } from '#lib/http/conditional-requests.ts';
+import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { EnvError, isDevelopment, publishPeerKey, rawEnv } from '#lib/site/env.ts';
 import { servedFacts } from '#lib/site/served-facts.ts';
+import { protectServer } from './http-server.ts';
 
 /** Exits with a message that says what to do if the environment can't be used. */
 export function requireConfiguration(read: () => unknown): void {
@@ -32,6 +36,7 @@ export function requireConfiguration(read: () => unknown): void {
 type RequestStart = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
 const requestStart = 'http.server.request.start';
+const connectionStart = 'net.server.socket';
 
 /**
  * Prepares every request of this process before Next sees it.
@@ -47,11 +52,42 @@ export function adaptNext(): () => void {
     prepareRequest(request, kind, key);
     prepareResponse(response, kind);
   };
+  const known = new WeakSet<Server>();
+  const { page } = createSecurityHeaders({ isDevelopment: false });
+  /** Next creates its server before it calls us, so the first connection is the first to show it. */
+  const protect = (message: unknown): void => {
+    const { server } = (message as { readonly socket: Socket & { readonly server: Server } })
+      .socket;
+    if (known.has(server) || server.listenerCount('request') === 0) return;
+    known.add(server);
+    const headers = { ...page, ...toTransportHeaders(servedFacts) };
+    protectServer(server, headers, isDevelopment(rawEnv()) ? findForeignPage : undefined);
+  };
   subscribe(requestStart, prepare);
-  return () => void unsubscribe(requestStart, prepare);
+  subscribe(connectionStart, protect);
+  return () => {
+    unsubscribe(requestStart, prepare);
+    unsubscribe(connectionStart, protect);
+  };
+}
+
+/** An IP address, `localhost`, or a name that no public DNS server resolves: no other site can point it at this machine. */
+const ownName = /^(?:\[[\da-f:.]+\]|[\d.]+|(?:[^.]+\.)*localhost|[^.]+(?:\.local)?)\.?(?::\d*)?$/i;
+
+/**
+ * `npm run dev` shows drafts to any page that the browser lets read them: one whose name leads to this machine (DNS rebinding), or
+ * one that reads the API, which allows every origin.
+ */
+export function findForeignPage({ headers: { host = '', origin } }: IncomingMessage) {
+  if (!ownName.test(host)) return 'npm run dev serves this machine. Open http://localhost instead.';
+  return origin === undefined || origin.replace(/^https?:\/\//, '') === host
+    ? undefined
+    : 'npm run dev responds to its own pages. Another page has sent this request.';
 }
 
 function prepareRequest(request: IncomingMessage, kind: TargetKind, key: string): void {
+  // Next fails on the asterisk with a 500.
+  if (request.url === '*') request.url = '/*';
   const { headers, socket } = request;
   headers[peerHeader] = toPrivateValue(key, socket.remoteAddress ?? '');
   const proto = headers['x-forwarded-proto'];

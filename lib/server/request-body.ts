@@ -76,7 +76,9 @@ export function skipRequestBody(message: IncomingMessage, response: ServerRespon
   message.on('data', (chunk: Buffer) => {
     length += chunk.length;
     if (length <= bodyLimits.skippedBytes) return;
-    if (response.writableFinished) message.socket.destroySoon();
-    else response.shouldKeepAlive = false;
+    if (response.writableFinished) {
+      // Each call adds a listener, and chunks come faster than the socket ends.
+      if (message.socket.writable) message.socket.destroySoon();
+    } else response.shouldKeepAlive = false;
   });
 }

@@ -20,11 +20,17 @@ import {
 const broken = new Set();
 let isStopping = false;
 let server;
-for (const signal of ['SIGTERM', 'SIGINT']) {
-  process.on(signal, () => {
-    isStopping = true;
-    server?.kill(signal);
-  });
+/** @param {NodeJS.Signals} signal */
+function stop(signal) {
+  isStopping = true;
+  server?.kill(signal);
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
+// npm starts a shell, which ends with a signal and doesn't pass it on.
+const shell = process.ppid;
+// biome-ignore lint/style/noProcessEnv: as below.
+if (process.env.npm_lifecycle_event !== undefined) {
+  setInterval(() => process.ppid === shell || isStopping || stop('SIGTERM'), 500).unref();
 }
 
 while (!isStopping) {

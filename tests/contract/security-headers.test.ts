@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { toTransportHeaders } from '#lib/edge/decide.ts';
 import { type ContentKind, createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { checkEach } from '#tests/support/check-each.ts';
+import { openRaw, toHead } from '#tests/support/raw.ts';
 import { inventAddress, type Reply } from '#tests/support/request.ts';
 import { eachResponseKind, type ResponseKind } from '#tests/support/response-kinds.ts';
 import { site } from '#tests/support/site.ts';
@@ -101,4 +102,23 @@ testEachKind('sets no cookie and does not name its software', ({ reply: { header
   for (const name of ['set-cookie', 'x-powered-by', 'server']) {
     expect(headers[name]).toBeUndefined();
   }
+});
+
+test.each([
+  ['without a host', toHead('GET / HTTP/1.1')],
+  ['with two hosts', toHead('GET / HTTP/1.1', 'Host: a', 'Host: b')],
+  ['with a length that is none', toHead('POST /mcp HTTP/1.1', 'Host: a', 'Content-Length: x')],
+  [
+    'with chunks that are none',
+    `${toHead('POST /mcp HTTP/1.1', 'Host: a', 'Transfer-Encoding: chunked')}zz\r\n`,
+  ],
+])('what HTTP forbids is refused with them: %s', async (_, bytes) => {
+  const connection = await openRaw(
+    Number(new URL(inject(isNextAlone ? 'nextUrl' : 'siteUrl')).port),
+  );
+  connection.send(bytes);
+  const { status, headers } = (await connection.read()) ?? {};
+  connection.close();
+  expect(status).toBe(400);
+  expect(headers).toMatchObject({ 'x-content-type-options': ['nosniff'], connection: ['close'] });
 });

@@ -34,7 +34,7 @@ async function open({ url }: SiteServer): Promise<Socket> {
 
 const requestLine = 'GET /api/posts HTTP/1.1\r\nHost: localhost\r\n';
 
-describe('after SIGTERM', () => {
+describe('after a signal to stop', () => {
   test('it finishes the request in flight, and exits with 0', async () => {
     const started = await start();
     const { program, url } = started;
@@ -51,15 +51,18 @@ describe('after SIGTERM', () => {
     expect(await exitCodeOf(program)).toBe(0);
   });
 
-  test('it does not wait for a client that keeps its connection', async () => {
-    const started = await start();
-    const socket = await open(started);
-    socket.write(`${requestLine}\r\n`);
-    await once(socket, 'data');
-    started.program.process.kill('SIGTERM');
-    await once(socket, 'close');
-    expect(await exitCodeOf(started.program)).toBe(0);
-  });
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    '%s does not wait for a client that keeps its connection',
+    async (signal) => {
+      const started = await start();
+      const socket = await open(started);
+      socket.write(`${requestLine}\r\n`);
+      await once(socket, 'data');
+      started.program.process.kill(signal);
+      await once(socket, 'close');
+      expect(await exitCodeOf(started.program)).toBe(0);
+    },
+  );
 
   test('every response that it has begun is complete', async () => {
     const started = await start();
@@ -106,6 +109,10 @@ test('it serves rewritten paths, also if it listens on one IP address only', asy
   site = await startSite(trustLoopback, siteFolder, command);
   expect((await send(site.url, '/now.md')).status).toBe(200);
   expect((await send(site.url, '/blog?q=etag')).status).toBe(200);
+  // npm's shell doesn't pass the signal on.
+  process.kill(site.program.process.pid ?? 0, 'SIGTERM');
+  const { url } = site;
+  await expect.poll(() => isListening(url)).toBe(false);
 });
 
 test.each([

@@ -1,11 +1,13 @@
 import { channel } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { peerHeader, protoHeader, readPrivateValue } from '#lib/edge/private-headers.ts';
-import { adaptNext, requireConfiguration } from '#lib/server/next-adapter.ts';
+import { adaptNext, findForeignPage, requireConfiguration } from '#lib/server/next-adapter.ts';
 import { EnvError, rawEnv } from '#lib/site/env.ts';
+import { openRaw, toHead } from '#tests/support/raw.ts';
+import { listen } from './listen.ts';
 
 // Other tests of this process have servers of their own.
 afterAll(adaptNext());
@@ -82,9 +84,11 @@ test.each([
 });
 
 test('the target of a request is handed on as it arrived: middleware redirects or refuses it', () => {
-  for (const url of ['/', '//api//posts', '/api\\posts?q=a//b', 'http://example.com/a', '*', '']) {
+  for (const url of ['/', '//api//posts', '/api\\posts?q=a//b', 'http://example.com/a', '']) {
     expect(arrive({ url }).incoming.url).toBe(url);
   }
+  // Next would respond with 500.
+  expect(arrive({ url: '*' }).incoming.url).toBe('/*');
 });
 
 test.each([
@@ -332,4 +336,54 @@ describe('the configuration', () => {
     expect(() => requireConfiguration(read)).toThrow(TypeError);
     expect(exit).not.toHaveBeenCalled();
   });
+});
+
+describe('npm run dev', () => {
+  test.each([
+    ['localhost:3000', undefined],
+    ['localhost:3000', 'http://localhost:3000'],
+    ['site.localhost', undefined],
+    ['127.0.0.1:3000', 'http://127.0.0.1:3000'],
+    ['[::1]:3000', 'http://[::1]:3000'],
+    ['laptop.local:3000', undefined],
+    ['laptop', undefined],
+  ])('serves its own pages: %s, %s', (host, origin) => {
+    expect(findForeignPage({ headers: { host, origin } } as IncomingMessage)).toBeUndefined();
+  });
+
+  test.each([
+    ['evil.example:3000', undefined],
+    ['localhost.evil.example', undefined],
+    ['127.0.0.1.evil.example:3000', undefined],
+    ['1.2.3.4.nip.example', undefined],
+    ['', undefined],
+    ['localhost:3000', 'http://localhost:4000'],
+    ['localhost:3000', 'https://evil.example'],
+    ['localhost:3000', 'null'],
+    ['127.0.0.1:3000', 'http://localhost:3000'],
+  ])('refuses pages of others: %s, %s', (host, origin) => {
+    expect(findForeignPage({ headers: { host, origin } } as IncomingMessage)).toMatch(
+      /npm run dev/,
+    );
+  });
+});
+
+test('a server of Next refuses what ours refuses, with our headers', async () => {
+  const { port, close } = await listen((_, response) => void response.end('served'));
+  const get = 'GET / HTTP/1.1';
+  const chunked = toHead('POST /mcp HTTP/1.1', 'Host: localhost', 'Transfer-Encoding: chunked');
+  for (const bytes of [toHead(get), toHead(get, 'Host: a', 'Host: b'), 'no HTTP\r\n\r\n']) {
+    const connection = await openRaw(port);
+    connection.send(bytes);
+    const reply = await connection.read();
+    expect(reply, bytes).toMatchObject({
+      status: 400,
+      headers: { 'x-content-type-options': ['nosniff'], connection: ['close'] },
+    });
+  }
+  const connection = await openRaw(port);
+  connection.send(`${chunked}zz\r\n`);
+  expect((await connection.read())?.status).toSatisfy((status) => status === 200 || status === 400);
+  expect(await connection.read()).toBeUndefined();
+  close();
 });

@@ -1,0 +1,94 @@
+/** Each promise of SECURITY.md and docs/reliability.md names what keeps it on Vercel and a test that proves it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const pages = ['SECURITY.md', 'docs/reliability.md'];
+/** Sections and introductions that promise no behavior, and figures with the command that prints them. */
+const otherSections = /^(?:Security|Reliability|Report a vulnerability|Measured)$/;
+const introductions: readonly string[] = [
+  '*On Vercel* says what keeps the promise there: our code, the platform, or that it holds under `npm start` alone. [docs/reliability.md](docs/reliability.md) has the limits and measurements.',
+  'Most had one cause: our server and Next each parsed the URL, and they disagreed.',
+  'Content is parsed and never run ([ADR 2](adr/0002-mdx-is-read-never-run.md)). The first step of a build refuses what could do harm:',
+];
+const keepers = /^(?:our code|the platform|not on Vercel)\b/;
+const testPath = /\]\(([^)]+\.ts)\)/g;
+
+const toSections = (markdown: string) =>
+  markdown
+    .split(/^#+ /m)
+    .slice(1)
+    .map((text) => [text.slice(0, text.indexOf('\n')), text] as const);
+
+/** @returns what is wrong with the text of a section. */
+function findUnproved(page: string, markdown: string): readonly string[] {
+  return toSections(markdown).flatMap(([title, text]) => {
+    if (otherSections.test(title)) return [];
+    const blocks = text.slice(title.length).trim().split(/\n\n+/);
+    return blocks.flatMap((block) => {
+      const rows = block.split('\n').filter((line) => line.startsWith('|'));
+      const prose = block
+        .split('\n')
+        .filter((line) => !line.startsWith('|'))
+        .join(' ')
+        .trim();
+      const isKnown = prose === '' || introductions.includes(prose);
+      const unproved = rows.slice(2).filter((row) => !isProved(page, row));
+      return [...(isKnown ? [] : [`outside of a table: ${prose}`]), ...unproved];
+    });
+  });
+}
+
+function isProved(page: string, row: string): boolean {
+  const cells = row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+  const files = [...(cells.at(-1) ?? '').matchAll(testPath)].map(([, path = '']) =>
+    join(dirname(page), path),
+  );
+  const isTest = (file: string) =>
+    /^(?:tests|tools)\//.test(file) &&
+    existsSync(file) &&
+    hasAssertions(readFileSync(file, 'utf8'));
+  return keepers.test(cells.at(-2) ?? '') && files.length > 0 && files.every(isTest);
+}
+
+/** The lists of other suites, such as the fuzzer's rules and the environments, have none of their own. */
+const hasAssertions = (source: string) =>
+  /\bexpect\b/.test(source) || /^export (?:const|function) (?:rows|findBrokenRule)\b/m.test(source);
+
+test.each(pages)('each promise of %s has a test and a keeper', (page) => {
+  const markdown = readFileSync(page, 'utf8');
+  expect(findUnproved(page, markdown)).toEqual([]);
+  expect(markdown.split('\n').filter((line) => line.startsWith('| ')).length).toBeGreaterThan(15);
+});
+
+describe('it is noticed that', () => {
+  const proof = '[a](tests/structure/promises.test.ts)';
+  test.each([
+    ['a sentence stands outside of a table', 'We never fail.'],
+    ['a sentence follows an introduction', `${introductions[1]} We never fail.`],
+    ['a row has no test', '| a | b | c |\n|---|---|---|\n| We never fail. | our code | |'],
+    [
+      'a test is missing',
+      '| a | b | c |\n|---|---|---|\n| a | our code | [a](tests/none.test.ts) |',
+    ],
+    [
+      'one of two tests is missing',
+      `| a | b | c |\n|---|---|---|\n| a | our code | ${proof}, [a](tests/none.ts) |`,
+    ],
+    [
+      'a link is to no test',
+      '| a | b | c |\n|---|---|---|\n| a | our code | [a](lib/server/main.ts) |',
+    ],
+    ['a row has no keeper', `| a | b | c |\n|---|---|---|\n| a | | ${proof} |`],
+  ])('%s', (_, text) => {
+    expect(findUnproved('SECURITY.md', `# A\n\n${text}\n`)).toHaveLength(1);
+  });
+
+  test('a proved row is accepted', () => {
+    const text = `# A\n\n| a | b | c |\n|---|---|---|\n| a | our code | ${proof} |\n`;
+    expect(findUnproved('SECURITY.md', text)).toEqual([]);
+  });
+});
