@@ -16,7 +16,7 @@ import { hashInputs, hashProgram, restoreTime } from './build-inputs.ts';
 import { cacheFolder } from './cache.ts';
 import type { ContentMessage } from './content.ts';
 import { describeFault, describeSystemError } from './faults.mjs';
-import { findRelease, publishRelease } from './release.ts';
+import { findRelease, lockBuilds, publishRelease } from './release.ts';
 import type { RenderResult } from './render.ts';
 import { makePagesStatic } from './static-pages.ts';
 import { type BuiltPages, createProgress, describeBuild, formatSeconds } from './summary.ts';
@@ -54,6 +54,7 @@ await runCommand(async () => {
 
 async function buildSite(): Promise<void> {
   const { quiet } = readFlags(process.argv.slice(2), { quiet: true }, 'npm run build -- --quiet');
+  if (rawEnv().vercel === undefined) lockBuilds();
   const print = quiet ? () => {} : (line: string) => console.log(line);
   const start = performance.now();
   const run = async <Result>(name: string, step: () => Promise<Result>): Promise<Result> => {

@@ -47,6 +47,35 @@ const unread = /\.texts\.json$|^(?:unpublished|content-summary)\.json$/;
 
 const keptReleases = 3;
 
+/**
+ * Keeps a second build out of this folder until the process ends: both would write the same files.
+ *
+ * @throws CommandError if another build runs here.
+ */
+export function lockBuilds(root = '.'): void {
+  const file = join(root, releasesFolder, '.build');
+  mkdirSync(dirname(file), { recursive: true });
+  const other = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  if (other !== process.pid && isProcess(other)) {
+    throw new CommandError(
+      `Another build runs in this folder (process ${other}). Wait until it ends. If there is none, delete ${file}.`,
+    );
+  }
+  // A build that was killed has left it.
+  rmSync(file, { force: true });
+  writeFileSync(file, String(process.pid), { flag: 'wx' });
+  process.once('exit', () => rmSync(file, { force: true }));
+}
+
+function isProcess(id: number): boolean {
+  try {
+    return id > 0 && process.kill(id, 0);
+  } catch (error) {
+    // Of another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 /** Writes files of the unfinished release. Those that the newest release has too become links, which saves their disk space. */
 export function openUnfinished(root = '.') {
   const folder = join(root, unfinishedFolder);

@@ -17,6 +17,7 @@ import { CommandError } from '#lib/authoring/command.ts';
 import {
   describeRollback,
   findRelease,
+  lockBuilds,
   openUnfinished,
   publishRelease,
   removeOldReleases,
@@ -246,5 +247,28 @@ describe('a rollback', () => {
     const only = await publish(1);
     expect(() => rollBack(root)).toThrow(/no earlier release to return to.*npm run build/);
     expect(list()).toEqual([only]);
+  });
+});
+
+describe('a second build in the same folder', () => {
+  test.each([
+    // Of the first process of the system, which always runs.
+    ['is refused while the first runs', '1', /^Another build runs in this folder \(process 1\)\. /],
+    ['starts if the first was killed', '2147483646', undefined],
+    [
+      'starts if the first had the same number in another container',
+      String(process.pid),
+      undefined,
+    ],
+    ['starts if the disk was full as the first began', '', undefined],
+    ['starts if the file has another text', 'abc', undefined],
+    ['starts if there is none', undefined, undefined],
+  ])('%s', (_, left, message) => {
+    if (left !== undefined) write('releases/.build', left);
+    const lock = () => lockBuilds(root);
+    if (message) return expect(lock).toThrow(message);
+    lock();
+    expect(readFileSync(join(root, 'releases/.build'), 'utf8')).toBe(String(process.pid));
+    expect(listReleases(join(root, 'releases'))).toEqual([]);
   });
 });
