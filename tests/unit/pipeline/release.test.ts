@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CommandError } from '#lib/authoring/command.ts';
 import {
@@ -271,4 +272,51 @@ describe('a second build in the same folder', () => {
     expect(readFileSync(join(root, 'releases/.build'), 'utf8')).toBe(String(process.pid));
     expect(listReleases(join(root, 'releases'))).toEqual([]);
   });
+});
+
+/** Of what `npm run build`, `npm start` and `npm run rollback` do, in any order. */
+type Step = 'build' | 'build what does not start' | 'serve' | 'roll back' | 'kill a build';
+
+test('in any order of builds, starts, kills and rollbacks, the release that was served last is kept, and a rollback leads to an older one', () => {
+  const steps = fc.array(
+    fc.constantFrom<Step>(
+      'build',
+      'build',
+      'build what does not start',
+      'serve',
+      'roll back',
+      'kill a build',
+    ),
+    { maxLength: 14 },
+  );
+  fc.assert(
+    fc.property(steps, (order) => {
+      const folder = join(root, 'releases');
+      rmSync(folder, { recursive: true, force: true });
+      const broken = new Set<string>();
+      let served: string | undefined;
+      for (const [minute, step] of order.entries()) {
+        const name = `20261122T10${String(minute).padStart(2, '0')}00000Z-a`;
+        const before = listReleases(folder);
+        if (step.startsWith('build')) {
+          write(`releases/${name}/manifest.json`);
+          if (step !== 'build') broken.add(name);
+          removeOldReleases(root);
+          expect(listReleases(folder).at(-1)).toBe(name);
+        } else if (step === 'kill a build') write('releases/.unfinished/manifest.json');
+        else if (step === 'serve') {
+          const next = before.findLast((one) => !broken.has(one));
+          served = next ?? served;
+          if (next !== undefined) writeRunning(folder, next);
+        } else if (before.length > 1 && before[0] !== served) {
+          const { to, withdrawn } = rollBack(root);
+          expect(listReleases(folder).at(-1)).toBe(to);
+          expect(withdrawn.every((one) => one > to)).toBe(true);
+        }
+        // Withdrawn or not: a server reads its files until it has moved.
+        if (served) expect(readdirSync(folder)).toContain(served);
+      }
+    }),
+    { numRuns: 60 },
+  );
 });
