@@ -3,6 +3,7 @@
  * Writes and fetches nothing.
  */
 import { basename } from 'node:path';
+import { checkContent, createReader } from '../../lib/authoring/check/check.ts';
 import { isError } from '../../lib/authoring/check/problem.ts';
 import { runCommand } from '../../lib/authoring/command.ts';
 import { readContentFolder, readPublicFiles } from '../../lib/authoring/content-folder.ts';
@@ -31,12 +32,14 @@ const columns = [
 await runCommand(() => {
   const files = readContentFolder();
   const publicFiles = readPublicFiles();
+  const builtAt = '2026-12-31T00:00:00.000Z';
+  // To check the site itself takes time that no archive costs.
+  const read = createReader();
+  checkContent(files, { publicFiles, builtAt }, read);
   console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`);
   for (const path of process.argv.slice(2)) {
     try {
-      console.log(
-        `| ${measure(path, { files, publicFiles, builtAt: '2026-12-31T00:00:00.000Z' }).join(' | ')} |`,
-      );
+      console.log(`| ${measure(path, { files, publicFiles, builtAt, read }).join(' | ')} |`);
     } catch (error) {
       console.log(`| ${basename(path)} | ${(error as Error).message} |`);
     }

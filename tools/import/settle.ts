@@ -82,11 +82,11 @@ const maxRounds = 6;
 export function settle(given: readonly Draft[], context: SettleContext, onProgress: OnProgress) {
   const read = context.site.read ?? createReader();
   let drafts = given;
-  let checked = 0;
   for (let round = 1; ; round += 1) {
+    let checked = 0;
     const files = writeDrafts(drafts, context);
     const problems = checkPlan(files, context, (document) => {
-      if (round === 1 && checked < drafts.length) onProgress('Checked', ++checked);
+      if (checked < drafts.length) onProgress('Checked', ++checked);
       return read(document);
     });
     const errors = problems.filter(isError);

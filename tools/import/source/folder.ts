@@ -16,7 +16,8 @@ import { toTextWords } from '../kept-words.ts';
 import { hugoTags, zolaTags } from './hugo-tags.ts';
 import { createLanguageFinder } from './languages.ts';
 import { createLiquidTags } from './liquid-tags.ts';
-import { type Location, type SiteSettings, type Tool, tools } from './tools.ts';
+import type { Location, SiteSettings, Tool } from './tool.ts';
+import { tools } from './tools.ts';
 import { createWikiTags } from './wiki-tags.ts';
 
 export function readFolder(root: string, kind: FolderKind): ImportSource {

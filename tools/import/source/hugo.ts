@@ -1,0 +1,61 @@
+/** Hugo: its configuration, and the places of its documents. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { Fields } from '../../../lib/authoring/content-folder.ts';
+import { readText } from '../document.ts';
+import { toLowerKeys } from '../fields.ts';
+import { fillPermalink } from './permalinks.ts';
+import { type Location, nameOf, type ParsedDocument, pathOf, readConfig } from './tool.ts';
+
+const configNames = ['hugo', 'config'].flatMap((name) =>
+  ['toml', 'yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`),
+);
+
+export function readHugoConfig(root: string): Fields {
+  const folder = join(root, 'config', '_default');
+  const parts = existsSync(folder)
+    ? readdirSync(folder).map((file) => {
+        const [section = ''] = file.split('.');
+        const data = readConfig(folder, [file]);
+        return section === 'hugo' || section === 'config' ? data : { [section]: data };
+      })
+    : [];
+  // Hugo ignores the case of names in its configuration.
+  return toLowerKeys(Object.assign({}, ...parts, readConfig(root, configNames)));
+}
+
+export function locateInHugo({
+  path,
+  data,
+  fields,
+  settings,
+}: ParsedDocument): Location | undefined {
+  const inner = path.replace(/^content\//, '');
+  if (/(?:^|\/)_index\./.test(inner)) return undefined;
+  const isBundle = /(?:^|\/)index\.[^/]+$/.test(inner);
+  const sections = posix.dirname(isBundle ? posix.dirname(inner) : inner);
+  const facts = {
+    date: fields.publishedAt,
+    name: nameOf(inner),
+    title: fields.title,
+    slug: readText(data.slug),
+    sections: sections === '.' ? [] : sections.split('/'),
+    categories: [],
+  };
+  const pattern = findHugoPattern(settings.config.permalinks, facts.sections[0]);
+  const url = fillPermalink(pattern ?? '/:sections/:slugorfilename/', facts);
+  return {
+    kind: facts.sections.length > 0 || fields.publishedAt ? 'post' : 'page',
+    name: facts.slug ?? facts.name,
+    url: pathOf(data.url) ?? url,
+  };
+}
+
+/** `[permalinks]` contains patterns per section, since Hugo 0.115 one level deeper in `page`. */
+function findHugoPattern(permalinks: unknown, section: string | undefined): string | undefined {
+  if (typeof permalinks !== 'object' || permalinks === null || section === undefined) {
+    return undefined;
+  }
+  const { page, ...patterns } = permalinks as Fields;
+  return readText(patterns[section]) ?? (page ? findHugoPattern(page, section) : undefined);
+}

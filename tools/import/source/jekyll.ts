@@ -1,0 +1,105 @@
+/** Jekyll and Hexo: the places of their posts, drafts and pages. */
+import { posix } from 'node:path';
+import type { Fields } from '../../../lib/authoring/content-folder.ts';
+import { readText } from '../document.ts';
+import { fillPermalink, jekyllStyles } from './permalinks.ts';
+import {
+  datedName,
+  dateOfName,
+  type Location,
+  nameOf,
+  type ParsedDocument,
+  pathOf,
+  type SiteSettings,
+  withoutDate,
+} from './tool.ts';
+
+/** `defaults` of `_config.yml`: later ones win. */
+export function readJekyllDefaults(path: string, { config }: SiteSettings): Fields {
+  const defaults = (Array.isArray(config.defaults) ? config.defaults : []) as readonly {
+    readonly scope?: { readonly path?: string; readonly type?: string };
+    readonly values?: Fields;
+  }[];
+  const type = /(?:^|\/)_posts\//.test(path)
+    ? 'posts'
+    : path.startsWith('_drafts/')
+      ? 'drafts'
+      : 'pages';
+  const matching = defaults.filter(({ scope = {} }) => {
+    const folder = (scope.path ?? '').replace(/\*.*$/, '').replace(/^\/|\/$/g, '');
+    const isWithin = folder === '' || path === folder || path.startsWith(`${folder}/`);
+    return isWithin && (scope.type === undefined || scope.type === '' || scope.type === type);
+  });
+  return Object.assign({}, ...matching.map(({ values }) => values ?? {}));
+}
+
+export const jekyllPost = /(?:^|\/)_(?:posts|drafts)\//;
+
+export function locateInJekyll(facts: ParsedDocument): Location | undefined {
+  const { path, data, fields, settings } = facts;
+  const isDraft = /(?:^|\/)_drafts\//.test(path);
+  if (!jekyllPost.test(path)) {
+    // The pages of a Jekyll site that contain only a list or a feed have a template and little text.
+    if (/\.html?$/.test(path) || /^(?:404|index)\.[^/]+$/.test(path)) return undefined;
+    const url = pathOf(data.permalink) ?? `/${path.replace(/^_/, '').replace(/\.[^.]+$/, '')}`;
+    return { kind: 'page', name: nameOf(path), url };
+  }
+  const file = posix.basename(path).replace(/\.[^.]+$/, '');
+  const isUndated = !isDraft && !datedName.test(file);
+  const folders = path.split('/_posts/')[0] ?? '';
+  const date = dateOfName(facts);
+  const categories = isDraft || folders.startsWith('_') ? [] : folders.split('/');
+  const pattern = pathOf(data.permalink) ?? readText(settings.config.permalink) ?? 'date';
+  const published = fields.publishedAt ?? date.publishedAt;
+  const url = fillPermalink(jekyllStyles[pattern] ?? pattern, {
+    date: published,
+    name: withoutDate(file),
+    title: undefined,
+    slug: readText(data.slug),
+    sections: [],
+    categories: fields.categories.length > 0 ? fields.categories : categories,
+  });
+  return {
+    kind: 'post',
+    name: readText(data.slug) ?? withoutDate(file),
+    ...(published !== undefined && !isUndated && { url }),
+    fields: {
+      ...date,
+      ...((isDraft || isUndated) && { draft: true }),
+      ...(fields.categories.length === 0 && { categories }),
+    },
+    ...(isUndated && {
+      note: 'Jekyll did not publish it, because its name has no date. It is a draft now.',
+    }),
+  };
+}
+
+/** Hexo's posts are in `source/_posts`, and every other document below `source` is a page. */
+export function locateInHexo(facts: ParsedDocument): Location | undefined {
+  const { path, data, fields, settings } = facts;
+  const inner = path.replace(/^source\//, '');
+  const isDraft = inner.startsWith('_drafts/');
+  if (!isDraft && !inner.startsWith('_posts/')) {
+    if (inner.startsWith('_') || /^(?:404|index)\.[^/]+$/.test(inner)) return undefined;
+    const route = inner.replace(/(?:(?:^|\/)index)?\.[^.]+$/, '');
+    return { kind: 'page', name: nameOf(path), url: pathOf(data.permalink) ?? `/${route}` };
+  }
+  const date = dateOfName(facts);
+  const file = withoutDate(nameOf(path));
+  const pattern =
+    readText(data.permalink) ?? readText(settings.config.permalink) ?? ':year/:month/:day/:title/';
+  const url = fillPermalink(pattern.replace(/:post_title|:name/g, ':title'), {
+    date: fields.publishedAt ?? date.publishedAt,
+    name: file,
+    title: undefined,
+    slug: undefined,
+    sections: [],
+    categories: fields.categories,
+  });
+  return {
+    kind: 'post',
+    name: readText(data.slug) ?? file,
+    ...(!isDraft && { url }),
+    fields: { ...date, ...(isDraft && { draft: true }) },
+  };
+}
