@@ -103,12 +103,13 @@ export function parseHead(file: string): FrontMatter | undefined {
   return { data, raw, rawLine: 1, body: text.slice(whole.length), bodyLine };
 }
 
-/** `export const metadata = { … }` of Next and MDX. A literal without programs is YAML, except for its comments. */
+/** `export const metadata = { … }` of Next and MDX. */
+export const exportedFields =
+  /^export\s+const\s+(?:metadata|meta|frontmatter|frontMatter)(?::\s*\w+)?\s*=\s*(\{[\s\S]*?^\}|\{[^\n]*\})/m;
+
+/** A literal without programs is YAML, except for its comments. */
 export function readExportedFields(body: string): Fields | undefined {
-  const [, literal] =
-    /^export\s+const\s+(?:metadata|meta|frontmatter|frontMatter)(?::\s*\w+)?\s*=\s*(\{[\s\S]*?^\}|\{[^\n]*\})/m.exec(
-      body,
-    ) ?? [];
+  const [, literal] = exportedFields.exec(body) ?? [];
   if (literal === undefined) return undefined;
   try {
     const plain = literal.replace(/^\s*\/\/.*$/gm, '').replace(/new Date\(([^()]*)\)/g, '$1');

@@ -1,11 +1,13 @@
 /** Measures how many words of a text an import keeps. */
+import { exportedFields } from './front-matter.ts';
 
 /** Scripts without spaces count by their letters: to find their words takes longer than the rest of an import. */
 const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+(?:['’.][\p{L}\p{N}]+)*/gu;
 
-/** Markup that is not text: comments, tags, URLs, template tags, imports, and what follows the language of a fence. */
+/** Markup that is not text: comments, tags, URLs, template tags, imports, fields in code, and what follows the language of a fence. */
 const markup = [
+  exportedFields,
   /^(?:import|export)\s[^\n]*(?:from\s*)?["'][^"'\n]*["'];?[ \t]*$/gm,
   /<!--[\s\S]*?-->/g,
   /\{\/\*[\s\S]*?\*\/\}/g,

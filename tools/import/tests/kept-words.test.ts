@@ -6,6 +6,7 @@ test.each([
   ['<p class="x">One &amp; <b>two</b></p>', ['one', 'two']],
   ['```js\nlet a;\n```', ['let', 'a']],
   ['{{< figure src="a.png" >}} {% include x %} <!-- not shown --> shown', ['shown']],
+  ["export const metadata = {\n  title: 'First',\n};\n\nWords", ['words']],
   ['1 \\< 2 \\{x}', ['1', '2', 'x']],
 ])('the words of %j are %j', (text, words) => {
   expect(toTextWords(text)).toEqual(words);
