@@ -10,6 +10,8 @@ type ArticleLayoutProps = {
   readonly head: ReactNode;
   readonly cover?: { readonly src: string; readonly alt: string } | undefined;
   readonly body: PageBody;
+  /** Puts something around the text. */
+  readonly wrap?: ((text: ReactNode) => ReactNode) | undefined;
   /** Links to other pages, below the text. */
   readonly children: ReactNode;
 };
@@ -23,6 +25,7 @@ export function ArticleLayout({
   head,
   cover,
   body,
+  wrap = (text) => text,
   children,
 }: ArticleLayoutProps & WithSite) {
   return (
@@ -33,10 +36,14 @@ export function ArticleLayout({
           <Picture site={site} {...cover} sizes={coverWidth} isFirst />
         </div>
       )}
-      <Contents site={site} entries={body.contents} />
-      <div className="prose">
-        <Body site={site} body={body} />
-      </div>
+      {wrap(
+        <>
+          <Contents site={site} entries={body.contents} />
+          <div className="prose">
+            <Body site={site} body={body} />
+          </div>
+        </>,
+      )}
       <div className="article-links">{children}</div>
     </article>
   );

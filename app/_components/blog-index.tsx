@@ -20,6 +20,7 @@ import { type Link, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, pagePaths, toGroupFeedPath, toListPagePath } from '#lib/site/paths.ts';
 import { fill } from '#lib/text/format.ts';
 import { FilterNav, SearchField } from './filters.tsx';
+import { TaggedDocuments } from './own-collection.tsx';
 import { Page } from './page.tsx';
 import { PageHead } from './page-head.tsx';
 import { PageIntro } from './page-intro.tsx';
@@ -89,6 +90,7 @@ export function GroupIndex({ site, page }: { readonly page: GroupPage } & WithSi
       </PageHead>
       {group.kind !== 'series' && <Filters site={site} {...view} />}
       <PostList site={site} view={view} />
+      <TaggedDocuments site={site} page={page} />
     </Page>
   );
 }

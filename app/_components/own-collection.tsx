@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
+import { looks } from '#app/_own/looks.tsx';
 import { createFindReferred } from '#lib/collections/index.ts';
 import {
+  type ShownField,
   type ShownValue,
   toOwnFacts,
   toOwnGraph,
@@ -11,10 +13,12 @@ import {
   toShownFields,
 } from '#lib/collections/own.ts';
 import type { OwnDocument } from '#lib/content/model.ts';
+import type { GroupPage } from '#lib/content/post-groups.ts';
 import type { Site } from '#lib/content/site.ts';
 import {
   findOwnNeighbors,
-  findReferring,
+  findOwnRelated,
+  listTagged,
   toOwnListJson,
   toOwnListView,
 } from '#lib/represent/pages/own-list.ts';
@@ -23,6 +27,7 @@ import { toTypeset } from '#lib/site/text/text.ts';
 import { ArticleLayout } from './article-layout.tsx';
 import { Facts, PublicationMark } from './facts.tsx';
 import { FilterNav, SearchField } from './filters.tsx';
+import type { Look } from './own-look.ts';
 import { Page } from './page.tsx';
 import { PageHead } from './page-head.tsx';
 import { Pager } from './pager.tsx';
@@ -85,8 +90,25 @@ export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
 
 const toKey = ({ slug }: OwnDocument) => slug;
 
-function OwnItem({ site, item }: { readonly item: OwnDocument } & WithSite) {
+/** The documents with the tag of a list of articles, one part per collection. */
+export function TaggedDocuments({ site, page }: { readonly page: GroupPage } & WithSite) {
+  return listTagged(site, page).map(({ label, documents }) => (
+    <section key={label} className="year">
+      <SectionHeading>{label}</SectionHeading>
+      <Rows site={site} items={documents} Item={OwnItem} toKey={toKey} />
+    </section>
+  ));
+}
+
+type OwnItemProps = WithSite & { readonly item: OwnDocument; readonly look?: Look | undefined };
+
+export function OwnItem({ site, item, look = looks[item.collection.name] }: OwnItemProps) {
   const { collection, slug, title } = item;
+  const find = createFindReferred(site);
+  if (look?.Item) {
+    const fields = toShownFields(site, item, find, collection.list);
+    return <look.Item site={site} document={item} fields={fields} />;
+  }
   const link = (
     <Fragment key="title">
       <a className="row-title" href={toOwnPath(collection, slug)}>
@@ -95,15 +117,20 @@ function OwnItem({ site, item }: { readonly item: OwnDocument } & WithSite) {
       <PublicationMark site={site} document={toMarked(item)} />
     </Fragment>
   );
-  return <Facts parts={[link, ...toOwnFacts(site, item, createFindReferred(site))]} />;
+  return <Facts parts={[link, ...toOwnFacts(site, item, find)]} />;
 }
 
 function toMarked({ publication, publishedAt = '' }: OwnDocument) {
   return { publication, publishedAt };
 }
 
+type OwnPageProps = WithSite & {
+  readonly document: OwnDocument;
+  readonly look?: Look | undefined;
+};
+
 /** A document of a collection of the owner's. */
-export function OwnPage({ site, document }: { readonly document: OwnDocument } & WithSite) {
+export function OwnPage({ site, document, look = looks[document.collection.name] }: OwnPageProps) {
   const { collection, slug, title, description, body } = document;
   const path = toOwnPath(collection, slug);
   const find = createFindReferred(site);
@@ -112,7 +139,9 @@ export function OwnPage({ site, document }: { readonly document: OwnDocument } &
     toBody: () => toOwnJson(site, document, find),
   };
   const { previous, next } = findOwnNeighbors(site, document);
-  const referring = findReferring(site, document);
+  const fields = toShownFields(site, document, find);
+  const Look = look?.Page;
+  const related = findOwnRelated(site, document);
   return (
     <Page
       site={site}
@@ -129,19 +158,25 @@ export function OwnPage({ site, document }: { readonly document: OwnDocument } &
               <a href={toOwnPath(collection)}>{toOwnLabel(site, collection)}</a>
               <PublicationMark site={site} document={toMarked(document)} />
             </nav>
-            <FactTable site={site} document={document} />
+            {Look === undefined && <FactTable site={site} fields={fields} />}
           </PageHead>
         }
+        wrap={
+          Look &&
+          ((text) => (
+            <Look site={site} document={document} fields={fields}>
+              {text}
+            </Look>
+          ))
+        }
       >
-        {referring.length > 0 && (
+        {related.length > 0 && (
           <nav className="related" aria-labelledby="related">
             <h2 id="related">{site.text.article.related}</h2>
             <ul>
-              {referring.map((other) => (
-                <li key={toOwnPath(other.collection, other.slug)}>
-                  <a href={toOwnPath(other.collection, other.slug)}>
-                    {toTypeset(site, other.title)}
-                  </a>
+              {related.map(({ path, title }) => (
+                <li key={path}>
+                  <a href={path}>{toTypeset(site, title)}</a>
                 </li>
               ))}
             </ul>
@@ -161,8 +196,7 @@ function toNeighbor(site: Site, { collection, slug, title }: OwnDocument) {
   return { href: toOwnPath(collection, slug), text: toTypeset(site, title) };
 }
 
-function FactTable({ site, document }: { readonly document: OwnDocument } & WithSite) {
-  const fields = toShownFields(site, document, createFindReferred(site));
+function FactTable({ site, fields }: { readonly fields: readonly ShownField[] } & WithSite) {
   if (fields.length === 0) return null;
   return (
     <table className="facts">

@@ -9,7 +9,12 @@ import {
 } from './content-folder.ts';
 
 /** A section that `site.yaml` lists, with the owner's label. */
-export type ListedSection = { readonly name: string; readonly label?: string | undefined };
+export type ListedSection = {
+  readonly name: string;
+  readonly label?: string | undefined;
+  /** Whether its line keeps it off, which leaving out the line doesn't do for a collection of the owner's. */
+  readonly off?: boolean | undefined;
+};
 
 const collections: Readonly<Record<CollectionName, string>> = {
   posts: 'writing',
@@ -26,17 +31,21 @@ function readListedSections(files: readonly ContentFile[]): readonly ListedSecti
 
 /** Leaves out the documents and pages of sections that `site.yaml` doesn't list. They are neither checked nor built. */
 export function dropUnlistedSections(files: readonly ContentFile[]): readonly ContentFile[] {
-  const listed = new Set(readListedSections(files).map(({ name }) => name));
+  const listed = new Map(readListedSections(files).map(({ name, off }) => [name, !off]));
   return files.filter((file) => {
     const document = toDocument(file);
     return document === undefined || isListedIn(document, listed);
   });
 }
 
-/** The documents of the owner's collections don't depend on the list: it gives them a place in the navigation. */
-function isListedIn({ collection, slug }: ContentDocument, listed: ReadonlySet<string>): boolean {
+/** A collection of the owner's needs no line, which only gives it a place in the navigation. */
+function isListedIn(
+  { collection, slug, own }: ContentDocument,
+  listed: ReadonlyMap<string, boolean>,
+): boolean {
+  if (own) return listed.get(collection) ?? true;
   const section = collection === 'pages' ? findSectionOf(slug) : collections[collection];
-  return section === undefined || listed.has(section);
+  return section === undefined || listed.get(section) === true;
 }
 
 /** @param documents those that count as content. An unlisted project doesn't, because no list shows it. */
@@ -52,8 +61,8 @@ export function findSectionsWithContent(
   // A file that is missing or broken is reported separately.
   const hasNow = readDataFile(files, 'now.yaml')?.items.length !== 0;
   return readListedSections(files).filter(
-    ({ name }) =>
-      name === 'search' || name === 'api' || (name === 'now' ? hasNow : filled.has(name)),
+    ({ name, off }) =>
+      !off && (name === 'search' || name === 'api' || (name === 'now' ? hasNow : filled.has(name))),
   );
 }
 

@@ -1,7 +1,6 @@
 /** The owner's collections: the JSON, the Markdown and the structured data that follow from a definition. */
 import type { PhrasingContent } from 'mdast';
 import type { OwnDocument } from '#lib/content/model.ts';
-import { listTags } from '#lib/content/posts.ts';
 import { createSearch } from '#lib/content/search.ts';
 import type { Site } from '#lib/content/site.ts';
 import { type PagedList, paginate, toPaging } from '#lib/http/paging.ts';
@@ -17,6 +16,7 @@ import {
   toFieldLabel,
   toOwnPath,
 } from '#lib/site/own-collections.ts';
+import { toGroupPath } from '#lib/site/paths.ts';
 import { toDateText, toList } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize, memoizePair } from '#lib/text/memoize.ts';
@@ -42,7 +42,11 @@ export type ShownValue = {
   readonly instant?: string;
 };
 
-export type ShownField = { readonly label: string; readonly values: readonly ShownValue[] };
+export type ShownField = {
+  readonly name: string;
+  readonly label: string;
+  readonly values: readonly ShownValue[];
+};
 
 /** The fields that a document has, without those that are sections of its body. */
 export function toShownFields(
@@ -55,7 +59,7 @@ export function toShownFields(
     const field = collection.fields[name];
     const value = values[name];
     if (field === undefined || value === undefined || field.type === 'markdown') return [];
-    return { label: toFieldLabel(name, field), values: toShown(site, field, value, find) };
+    return { name, label: toFieldLabel(name, field), values: toShown(site, field, value, find) };
   });
 }
 
@@ -73,7 +77,7 @@ function toShown(
         of ? toShown(site, of, item, find) : { text: String(item) },
       );
     case 'tags':
-      return (value as readonly string[]).map((tag) => ({ text: findTag(site, tag) }));
+      return (value as readonly string[]).map((tag) => toShownTag(site, tag));
     case 'boolean':
       return [{ text: value ? '✓' : '–' }];
     case 'date':
@@ -131,7 +135,10 @@ function toJsonValue(
     case 'datetime':
       return new Date(String(value)).toISOString();
     case 'tags':
-      return (value as readonly string[]).map((tag) => ({ value: tag, label: findTag(site, tag) }));
+      return (value as readonly string[]).map((tag) => ({
+        value: tag,
+        label: toTagLabel(site, tag),
+      }));
     case 'list':
       return (value as readonly unknown[]).map((item) =>
         of ? toJsonValue(site, of, item, find) : item,
@@ -168,8 +175,14 @@ function toJsonValues(
   );
 }
 
-function findTag(site: Site, value: string): string {
-  return listTags(site).find((tag) => tag.value === value)?.label ?? value;
+/** A tag leads to its list, which exists if an article has the tag. */
+function toShownTag(site: Site, tag: string): ShownValue {
+  const href = toGroupPath('tag', tag);
+  return { text: toTagLabel(site, tag), ...(site.groupPages.has(href) && { href }) };
+}
+
+export function toTagLabel(site: Site, value: string): string {
+  return site.tags.find((tag) => tag.value === value)?.label ?? value;
 }
 
 export function toOwnSummary(site: Site, document: OwnDocument, find: FindReferred) {
@@ -291,17 +304,18 @@ function toInline(site: Site, { text, href, image }: ShownValue): PhrasingConten
   return target === undefined ? text : link(toAbsoluteUrl(site, target), text);
 }
 
-function listTagLabels(site: Site, { collection, values }: OwnDocument): readonly string[] {
-  const tags = Object.entries(collection.fields).flatMap(([name, { type }]) =>
-    type === 'tags' ? [values[name] ?? []].flat() : [],
+/** The tags of a document, from every field of this type. */
+export function listOwnTags(document: OwnDocument): readonly string[] {
+  const tags = Object.entries(document.collection.fields).flatMap(([name, { type }]) =>
+    type === 'tags' ? valuesOf(document, name) : [],
   );
-  return [...new Set(tags.map((tag) => findTag(site, String(tag))))];
+  return [...new Set(tags)];
 }
 
 /** The list of a collection as Markdown. */
 export function toOwnListMarkdown(
   site: Site,
-  { description }: OwnCollection,
+  { description }: Pick<OwnCollection, 'description'>,
   documents: readonly OwnDocument[],
   find: FindReferred,
 ): string {
@@ -410,7 +424,10 @@ function toSiteDocument(site: Site, document: OwnDocument, find: FindReferred): 
     toMarkdown: () => toOwnMarkdown(site, document, find),
     toPart: () => body.part,
     ...(collection.feed && {
-      feed: { authors: [site.config.author.name], categories: listTagLabels(site, document) },
+      feed: {
+        authors: [site.config.author.name],
+        categories: listOwnTags(document).map((tag) => toTagLabel(site, tag)),
+      },
     }),
     get card() {
       return { kind: collection.item, title, facts: toOwnFacts(site, document, find) };

@@ -61,6 +61,7 @@ export function toSiteOfIndex({ facts, assets, index, artifacts }: GeneratedSite
     facts,
     assets,
     generatedAt: index.generatedAt,
+    tags: index.taxonomy.tags.map(toLabelled),
     posts: toPosts(index, facts, openBody),
     projects: toProjects(index, openBody),
     terms: toTerms(index, openBody),
@@ -88,6 +89,7 @@ type SiteParts = Pick<
   Site,
   | 'assets'
   | 'generatedAt'
+  | 'tags'
   | 'posts'
   | 'projects'
   | 'terms'

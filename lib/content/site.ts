@@ -1,4 +1,5 @@
 /** A site as a value. Pages, feeds, the API and the search are functions of it. `load-site.ts` and `open-site.ts` make one. */
+import type { Tag } from '#lib/schema/post.ts';
 import type { SiteAssets } from '#lib/site/assets.ts';
 import { isBuiltInPage } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
@@ -13,6 +14,8 @@ export type Site = SiteFacts & {
   readonly assets: SiteAssets;
   /** Newest first. */
   readonly posts: readonly Post[];
+  /** Every tag of `content/taxonomy.yaml`. */
+  readonly tags: readonly Tag[];
   /** The lists of articles. */
   readonly postGroups: readonly PostGroup[];
   /** Every page of a list of articles by its path, except `/blog`. */

@@ -45,9 +45,11 @@ export function writeSiteData(
   write: WriteFile = replaceFile,
 ): SiteData {
   const find = (name: string) => files.find(({ path }) => path === name)?.text;
-  const collections = readCollections(files);
-  const siteSchema = toSiteFile(collections.map(({ name }) => name));
+  const defined = readCollections(files);
+  const siteSchema = toSiteFile(defined.map(({ name }) => name));
   const own = siteSchema.parse(parse(find('site.yaml') ?? ''));
+  const isOff = (name: string) => own.sections?.some((one) => one.name === name && one.off);
+  const collections = defined.filter(({ name }) => !isOff(name));
   const measured = find('facts.yaml');
   const measuredFacts = toFacts(
     measured ? factsFile.parse(parse(measured)) : undefined,

@@ -138,6 +138,8 @@ export const languageTagPattern = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 
 const timeZoneForm = 'Write a time zone, such as Europe/Warsaw.';
 
+const sectionFields = { label: text.optional(), off: z.boolean().optional() };
+
 /** The file `content/site.yaml`: the site's name, its language and its owner. */
 export const siteFile = z.strictObject({
   name: text,
@@ -149,9 +151,7 @@ export const siteFile = z.strictObject({
   formats: z.enum(formatModes).optional(),
   author,
   authors: z.array(author).optional(),
-  sections: z
-    .array(z.strictObject({ name: z.enum(sectionNames), label: text.optional() }))
-    .optional(),
+  sections: z.array(z.strictObject({ name: z.enum(sectionNames), ...sectionFields })).optional(),
   repository: z
     .url({ protocol: /^https$/, error: 'Write a URL that begins with https://.' })
     .optional(),
@@ -177,7 +177,7 @@ const toSiteFileWith = memoizeText(
         .array(
           z.strictObject({
             name: z.enum([...sectionNames, ...names.split(' ')]),
-            label: text.optional(),
+            ...sectionFields,
           }),
         )
         .optional(),

@@ -1,14 +1,15 @@
 /** Every page of the site as a Markdown document, found by its path. */
 
 import { toDate } from '#lib/collections/byline.ts';
-import { findDocument } from '#lib/collections/index.ts';
+import { createFindReferred, findDocument } from '#lib/collections/index.ts';
 import { toNewest, toPageDate, toPostDate } from '#lib/collections/last-changed.ts';
+import { toOwnListMarkdown } from '#lib/collections/own.ts';
 import { toAuthorsMarkdown } from '#lib/collections/pages.ts';
 import { toGroupDescription, toGroupPageTitle, toGroupTitle } from '#lib/collections/posts.ts';
-import type { PostGroup } from '#lib/content/post-groups.ts';
+import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
 import type { Site } from '#lib/content/site.ts';
 import { writeFrontMatter } from '#lib/markdown/front-matter.ts';
-import { code, link, list, paragraph } from '#lib/markdown/nodes.ts';
+import { code, heading, link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toSearchPattern } from '#lib/represent/machine-files/llms.ts';
@@ -28,6 +29,7 @@ import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
 import { toDictionaryMap } from '#lib/represent/pages/dictionary-map.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
 import { findNearestGroup, toMissingPage } from '#lib/represent/pages/missing-page.ts';
+import { listTagged } from '#lib/represent/pages/own-list.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { isBuiltInPage, type PageSlug, pagePaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
@@ -166,8 +168,15 @@ function findGroupPage(site: Site, path: string): MarkdownPage | undefined {
     description: toGroupDescription(site, group),
     lastUpdated: toDate(site, toNewest(view.posts.map(toPostDate)) ?? ''),
     ...(number > 1 && { pointer: toWholeListPointer(site, group.path) }),
-    content: toBlogMarkdown(site, view),
+    content: [toBlogMarkdown(site, view), ...toTaggedMarkdown(site, page)].join('\n\n'),
   };
+}
+
+function toTaggedMarkdown(site: Site, page: GroupPage): readonly string[] {
+  return listTagged(site, page).map(({ label, documents }) => {
+    const items = toOwnListMarkdown(site, {}, documents, createFindReferred(site));
+    return `${writeBlocks([heading(2, label)])}\n\n${items}`;
+  });
 }
 
 function findDocumentPage(site: Site, path: string): MarkdownPage | undefined {

@@ -3,13 +3,24 @@
 import { toOwnEndpoints } from '#lib/api/own-endpoints.ts';
 import { toDate } from '#lib/collections/byline.ts';
 import { createFindReferred } from '#lib/collections/index.ts';
-import { findOwn, listOwnValues, type OwnQuery, toOwnList } from '#lib/collections/own.ts';
+import {
+  findOwn,
+  listOwnTags,
+  listOwnValues,
+  type OwnQuery,
+  toOwnLabel,
+  toOwnList,
+  toTagLabel,
+} from '#lib/collections/own.ts';
 import type { OwnDocument } from '#lib/content/model.ts';
 import { compareNewest } from '#lib/content/order.ts';
-import type { Site } from '#lib/content/site.ts';
+import type { GroupPage } from '#lib/content/post-groups.ts';
+import { listFilledCollections, type Site } from '#lib/content/site.ts';
 import { paginate, toPaging } from '#lib/http/paging.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
 import { type OwnCollection, toFieldLabel, toOwnPath } from '#lib/site/own-collections.ts';
+import { paths } from '#lib/site/paths.ts';
+import { count } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
 import { groupBy } from '#lib/text/group-by.ts';
 import {
@@ -82,7 +93,7 @@ export function toOwnListView(
     if (number > 1) next.set('page', String(number));
     return withQuery(toOwnPath(collection), next);
   };
-  const results = `${found.length}`;
+  const results = count(site, site.text.search.found, found.length);
   return {
     documents: items,
     years: query?.sort === 'relevance' ? [] : groupByYear(site, collection, items),
@@ -124,7 +135,7 @@ function toFilters(site: Site, collection: OwnCollection, search: URLSearchParam
     links: toFilterLinks({
       parameter: name,
       search,
-      values: values.map((value) => ({ value, label: value })),
+      values: values.map((value) => toValue(site, collection, name, value)),
       toHref: (query) => withQuery(toOwnPath(collection), query),
       count: (query) =>
         findOwn(
@@ -136,6 +147,11 @@ function toFilters(site: Site, collection: OwnCollection, search: URLSearchParam
   }));
 }
 
+function toValue(site: Site, { fields }: OwnCollection, name: string, value: string) {
+  const label = fields[name]?.type === 'tags' ? toTagLabel(site, value) : value;
+  return { value, label };
+}
+
 /** The documents before and after one in its list. */
 export function findOwnNeighbors(site: Site, { collection, slug }: OwnDocument) {
   const documents = site.own[collection.name] ?? [];
@@ -143,14 +159,49 @@ export function findOwnNeighbors(site: Site, { collection, slug }: OwnDocument) 
   return { previous: documents[index - 1], next: documents[index + 1] };
 }
 
-/** The documents whose references lead to this one. */
-export function findReferring(site: Site, target: OwnDocument): readonly OwnDocument[] {
-  return site.collections.flatMap(({ name, fields }) => {
-    const references = Object.entries(fields).filter(([, field]) =>
-      [field, field.of].some((part) => part?.collection === target.collection.name),
+type RelatedLink = { readonly path: string; readonly title: string };
+
+const relatedShown = 3;
+
+/** The documents whose references lead to this one, then up to three that share the most tags with it. */
+export function findOwnRelated(site: Site, target: OwnDocument): readonly RelatedLink[] {
+  const all = Object.values(site.own).flat();
+  const referring = all.filter((document) => refersTo(document, target));
+  const tags = listOwnTags(target);
+  const score = (others: readonly string[]) => others.filter((tag) => tags.includes(tag)).length;
+  const tagged = [
+    ...all
+      .filter((document) => document !== target && !referring.includes(document))
+      .map((document) => ({ ...toLink(document), score: score(listOwnTags(document)) })),
+    ...site.posts.map(({ slug, title, tags }) => ({
+      path: paths.post(slug),
+      title,
+      score: score(tags.map(({ value }) => value)),
+    })),
+  ].filter(({ score }) => score > 0);
+  const nearest = tagged.toSorted((a, b) => b.score - a.score).slice(0, relatedShown);
+  return [...referring.map(toLink), ...nearest];
+}
+
+function toLink({ collection, slug, title }: OwnDocument): RelatedLink {
+  return { path: toOwnPath(collection, slug), title };
+}
+
+function refersTo({ collection, values }: OwnDocument, target: OwnDocument): boolean {
+  return Object.entries(collection.fields).some(
+    ([name, field]) =>
+      [field, field.of].some((part) => part?.collection === target.collection.name) &&
+      [values[name]].flat().includes(target.slug),
+  );
+}
+
+/** The documents of each collection that have the tag of a list. Its first page shows them below the articles. */
+export function listTagged(site: Site, { group, number }: GroupPage) {
+  if (group.kind !== 'tag' || number > 1) return [];
+  return listFilledCollections(site).flatMap((collection) => {
+    const documents = (site.own[collection.name] ?? []).filter((document) =>
+      listOwnTags(document).includes(group.slug),
     );
-    return (site.own[name] ?? []).filter(({ values }) =>
-      references.some(([field]) => [values[field]].flat().includes(target.slug)),
-    );
+    return documents.length > 0 ? { label: toOwnLabel(site, collection), documents } : [];
   });
 }

@@ -1,12 +1,20 @@
 /** The pages and the API of the owner's collections. */
+import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OwnItem, OwnPage } from '#app/_components/own-collection.tsx';
+import { looks } from '#app/_own/looks.tsx';
 import DocumentPage from '#app/[slug]/[name]/page.tsx';
 import ListPage from '#app/[slug]/page.tsx';
 import { GET as getApi } from '#app/api/[[...unmatched]]/route.ts';
+import TagPage from '#app/blog/[slug]/[...path]/page.tsx';
 import { GET as getFiltered } from '#app/filtered/[name]/route.ts';
+import { getSite } from '#lib/content/served-site.ts';
+import { findOwnDocument } from '#lib/content/site.ts';
 import { serveSite } from '#tests/support/served-site.ts';
 import { site as fixture } from '#tests/support/site.ts';
+import { talks } from '#tests/unit/app/talk-look.tsx';
 import { loadOwnSite } from '#tests/unit/collections/own-site.ts';
 
 beforeAll(async () => {
@@ -43,6 +51,14 @@ describe('the page of a document', () => {
     expect(await renderDocument('talks', 'a-talk')).toContain('<a href="/books/a-book">A book</a>');
   });
 
+  test('links to documents that share its tags', async () => {
+    const related = /<nav class="related"[\s\S]*?<\/nav>/.exec(
+      await renderDocument('talks', 'a-talk'),
+    );
+    expect(related?.[0]).toContain('<a href="/blog/only-one">');
+    expect(related?.[0]).not.toContain('/talks/older');
+  });
+
   test.each(['draft', 'future', 'nothing', '__proto__'])('is missing for %s', async (name) => {
     await expect(renderDocument('talks', name)).rejects.toThrow();
   });
@@ -54,6 +70,46 @@ test('the list has years, filters and its formats', async () => {
   expect(html).toContain('<a href="/talks?tags=first">');
   expect(html).toContain('href="/talks.md"');
   expect(html).toContain('href="/api/talks"');
+});
+
+describe('a component of the owner', () => {
+  const findTalk = () => {
+    const talk = findOwnDocument(getSite(), 'talks', 'a-talk');
+    if (talk === undefined) throw new Error('There is no talk.');
+    return { site: getSite(), document: talk, item: talk, look: talks };
+  };
+
+  test('stands between the title and the links of a page, and contains the text', () => {
+    const html = renderToStaticMarkup(createElement(OwnPage, findTalk()));
+    expect(html).toMatch(
+      /<h1>A talk<\/h1>[\s\S]*<p class="lead">The Conference<\/p>[\s\S]*<li>Date: 1 February 2026<\/li>[\s\S]*zebras[\s\S]*rel="next"/,
+    );
+    expect(html).not.toContain('<table class="facts">');
+  });
+
+  test('is the row of a list', () => {
+    expect(renderToStaticMarkup(createElement(OwnItem, findTalk()))).toBe(
+      '<a href="/talks/a-talk"><strong>A talk</strong> <small>1 February 2026, The Conference</small></a>',
+    );
+  });
+
+  test('is complete in the docs, in fewer than 60 lines', () => {
+    const example = readFileSync('tests/unit/app/talk-look.tsx', 'utf8');
+    expect(readFileSync('docs/collections.md', 'utf8')).toContain(`\`\`\`tsx\n${example}\`\`\`\n`);
+    expect(example.split('\n').length).toBeLessThan(60);
+  });
+
+  test('is registered in a file that releases leave empty', () => {
+    expect(looks).toEqual({});
+  });
+});
+
+test('the page of a tag lists the talks that have it', async () => {
+  const params = Promise.resolve({ slug: 'tags', path: ['first'] });
+  const html = renderToStaticMarkup(await TagPage({ params }));
+  expect(html).toMatch(
+    /The only article[\s\S]*<h2 id="talks">Talks<\/h2>[\s\S]*href="\/talks\/a-talk"/,
+  );
 });
 
 test('a filtered list has what the filter finds, and no search engine keeps it', async () => {

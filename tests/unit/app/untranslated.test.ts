@@ -87,6 +87,7 @@ const site: Site = toSite({
   facts,
   assets: fixture.assets,
   generatedAt: fixture.generatedAt,
+  tags: [],
   posts: markContent(fixture.posts),
   projects: markContent(fixture.projects),
   terms: markContent(fixture.terms),

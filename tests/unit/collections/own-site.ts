@@ -1,7 +1,12 @@
 /** A small site with three collections of the owner's: talks, books and notes. */
-import { readContentFolder, readPublicFiles } from '#lib/authoring/content-folder.ts';
+import {
+  bindCollections,
+  readContentFolder,
+  readPublicFiles,
+} from '#lib/authoring/content-folder.ts';
 import { loadSite } from '#lib/pipeline/load-site.ts';
 
+/** `first` is a tag of an article, `second` one of talks alone. */
 const small = Object.fromEntries(
   readContentFolder('tests/fixtures/one-article').map(({ path, text }) => [path, text]),
 );
@@ -65,7 +70,7 @@ export const ownFiles: Readonly<Record<string, string>> = {
     '2026-02-01',
     'slides: https://example.org/slides\ntags: [first]\n',
   ),
-  'talks/older.mdx': talk('An older talk', '2025-05-05', 'place: Kraków\n'),
+  'talks/older.mdx': talk('An older talk', '2025-05-05', 'place: Kraków\ntags: [second]\n'),
   'talks/future.mdx': talk('A future talk', '2030-05-05'),
   'talks/draft.mdx': talk('A draft', '2026-01-05', 'draft: true\n'),
   'books/collection.yaml': books,
@@ -88,11 +93,20 @@ What it says.
   'notes/first.mdx': '---\nmood: calm\n---\nA first thought, without a title.\n\nMore.\n',
 };
 
+/** The same as files of a content folder. */
+export function listOwnFiles(others: Readonly<Record<string, string>> = {}) {
+  const entries = Object.entries({ ...others, ...ownFiles });
+  return bindCollections(entries.map(([path, text]) => ({ path, name: `content/${path}`, text })));
+}
+
 /** @param more other files, or other texts of these. */
 export function loadOwnSite(more: Readonly<Record<string, string>> = {}, language = 'en') {
   const site = small['site.yaml']?.replace(/^language: .*/m, `language: ${language}`) ?? '';
+  const taxonomy =
+    small['taxonomy.yaml']?.replace('tags:', 'tags:\n  - value: second\n    label: The second') ??
+    '';
   return loadSite(
-    { ...small, 'site.yaml': site, ...ownFiles, ...more },
+    { ...small, 'site.yaml': site, 'taxonomy.yaml': taxonomy, ...ownFiles, ...more },
     {
       builtAt: new Date('2026-11-26T00:00:00Z'),
       publicFiles: [...readPublicFiles('tests/fixtures/one-article'), '/images/cover.png'],

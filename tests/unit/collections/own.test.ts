@@ -120,10 +120,26 @@ test('the list page has filters, years and the message of a wrong filter', () =>
     toOwnListView(site, collectionOf('talks'), new URLSearchParams(query));
   expect(toView('').years.map(({ year }) => year)).toEqual(['2026', '2025']);
   expect(toView('').filters[0]?.links).toMatchObject([
-    { label: 'first', count: 1, href: '/talks?tags=first' },
+    { label: 'First', count: 1, href: '/talks?tags=first' },
+    { label: 'The second', count: 1, href: '/talks?tags=second' },
   ]);
   expect(toView('perPage=1&page=2')).toMatchObject({ previous: '/talks?perPage=1' });
+  expect(toView('').summary).toBe('2 results.');
   expect(toView('page=0').summary).toContain('page');
+});
+
+test('the list of a tag names the talks that have it', () => {
+  const markdown = markdownOf('/blog/tags/first');
+  expect(markdown).toMatch(/The only article[\s\S]*## Talks\n\n- \[A talk\]/);
+  expect(markdown).not.toContain('An older talk');
+});
+
+test('a tag has the label of the taxonomy', () => {
+  expect(markdownOf('/talks/older')).toContain('- Tags: The second');
+  expect(markdownOf('/talks/a-talk')).toMatch(/- Tags: \[First\]\(http.*\/blog\/tags\/first\)/);
+  expect(jsonOf('talks', 'older')).toMatchObject({
+    tags: [{ value: 'second', label: 'The second' }],
+  });
 });
 
 test('structured data has the type of schema.org', () => {
@@ -144,6 +160,21 @@ test('a line of `sections` gives a collection a place in the navigation, with a 
   expect(toNavigation(own)).toContainEqual({ path: '/talks', label: 'On stage' });
   expect(markdownOf('/talks', own)).toContain('# On stage');
   expect(markdownOf('/books', own)).toBeDefined();
+});
+
+test('a line of `sections` with `off` takes a collection away everywhere', async () => {
+  const yaml = 'name: A\ndescription: B\nlanguage: en\nauthor: { name: C }\n';
+  const off = await loadOwnSite({
+    'site.yaml': `${yaml}sections: [{ name: writing }, { name: dictionary }, { name: projects, off: true }, { name: talks, off: true }]\n`,
+    'books/a-book.mdx': '---\ntitle: A book\nauthors: [Ada]\n---\n',
+  });
+  expect(off.sections.map(({ name }) => name)).toEqual(['writing', 'dictionary']);
+  expect(Object.keys(off.own)).toEqual(['books', 'notes']);
+  const { 'the list of MCP': _, 'the API': __, ...others } = places;
+  for (const [name, write] of Object.entries(others)) {
+    expect(write(off), name).not.toContain('/talks');
+  }
+  expect(JSON.stringify(toOpenApi(off, toApiExamples(off)))).not.toMatch(/talks/i);
 });
 
 test('a site without collections names none', async () => {

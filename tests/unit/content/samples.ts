@@ -146,6 +146,7 @@ export function makeSite({
     }),
     assets: { script: '/site.js', stylesheet: '/site.css', preloadedFonts: [], images: {} },
     generatedAt: '2026-06-01T00:00:00.000Z',
+    tags: [],
     posts: [],
     projects: [],
     terms: [],

@@ -173,10 +173,11 @@ export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
     fields: authorFields,
   },
   sections: {
-    text: 'The sections of the site, in the order of the navigation. One that is not listed is off; without the list, all are on. Names: writing, projects, now, dictionary, search, api, and the folder of a collection of your own, which is on in any case and gets a place there. Example: [{ name: writing }, { name: projects, label: Work }]',
+    text: 'The sections of the site, in the order of the navigation. One that is not listed is off; without the list, all are on. Names: writing, projects, now, dictionary, search, api, and the folder of a collection of your own, which is on unless its line says `off: true`. Example: [{ name: writing }, { name: projects, label: Work }]',
     fields: {
       name: 'The section. Example: writing',
       label: 'Its name in the navigation, if it is not the title of its page. Example: Notes',
+      off: 'Whether it is off. Example: true',
     },
   },
   repository:

@@ -5,6 +5,7 @@ import { readDataFile } from '../../../lib/authoring/check/yaml.ts';
 import { explainFileErrors } from '../../../lib/authoring/command.ts';
 import {
   type ContentFile,
+  readCollections,
   readContentFolder,
   readPublicFiles,
   toDocument,
@@ -12,6 +13,7 @@ import {
 import { toPagePath } from '../../../lib/content/content-files.ts';
 import { calloutKinds } from '../../../lib/markdown/components.ts';
 import { isImageFile } from '../../../lib/markdown/media.ts';
+import type { CollectionField, OwnCollection } from '../../../lib/site/own-collections.ts';
 
 /** git ignores it, because it changes with the content. */
 export const snippetsFile = '.vscode/content.code-snippets';
@@ -54,6 +56,10 @@ export function toSnippets(
     .filter(({ collection }) => collection !== 'ai-terms')
     .map(({ collection, slug }) => toPagePath(`${collection}/${slug}`));
   const images = publicFiles.filter((path) => path.startsWith('/images/') && isImageFile(path));
+  const own = readCollections(files).map((collection) => [
+    collection.item,
+    toOwnSnippet(collection, { tags, images, slugsOf }),
+  ]);
   return {
     Category: defineSnippet(inFields, 'category', `category: ${choice(1, categories)}`),
     Tags: defineSnippet(inFields, 'tags', `tags: [${choice(1, tags)}]`),
@@ -127,7 +133,45 @@ export function toSnippets(
       '```',
     ),
     Math: defineSnippet(inBodies, 'math', '\\$\\$', '$1', '\\$\\$'),
+    ...Object.fromEntries(own),
   };
+}
+
+type OwnChoices = {
+  readonly tags: readonly string[];
+  readonly images: readonly string[];
+  readonly slugsOf: (collection: string) => readonly string[];
+};
+
+/** The front matter of a document of the owner's collection, with a place to write or to choose for each field. */
+function toOwnSnippet({ item, fields }: OwnCollection, choices: OwnChoices): Snippet {
+  const lines = Object.entries(fields).map(
+    ([name, field], index) => `${name}: ${toPlace(index + 2, field, choices)}`,
+  );
+  const body = ['---', 'title: $1', ...lines, 'draft: true', '---', '$0'];
+  return defineSnippet(inFields, item.toLowerCase(), ...body);
+}
+
+function toPlace(place: number, field: CollectionField, choices: OwnChoices): string {
+  const { type, values = [], of, collection = '' } = field;
+  switch (type) {
+    case 'enum':
+      return choice(place, values);
+    case 'boolean':
+      return choice(place, ['true', 'false']);
+    case 'reference':
+      return choice(place, choices.slugsOf(collection));
+    case 'tags':
+      return `[${choice(place, choices.tags)}]`;
+    case 'list':
+      return `[${of ? toPlace(place, of, choices) : `$${place}`}]`;
+    case 'image':
+      return `{ src: ${choice(place, choices.images)}, alt: }`;
+    case 'date':
+      return `\${${place}:$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE}`;
+    default:
+      return `$${place}`;
+  }
 }
 
 function defineSnippet(scope: string, prefix: string, ...body: readonly string[]): Snippet {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { surroundings, toFiles } from '../../../../tests/unit/authoring/sample-content.ts';
+import { listOwnFiles } from '../../../../tests/unit/collections/own-site.ts';
 import { snippetsFile, toSnippets } from '../../schemas/snippets.ts';
 
 const snippets = toSnippets(toFiles(), surroundings.publicFiles);
@@ -22,6 +23,17 @@ test.each([
 test('a link offers the pages, projects and articles', () => {
   expect(bodyOf('Link')).toMatch(/\/blog\/hello[,|]/);
   expect(bodyOf('Link')).toMatch(/\/about[,|]/);
+});
+
+test('a collection of the owner has one with its fields', () => {
+  const own = toSnippets([...toFiles(), ...listOwnFiles()], []);
+  expect(own.Talk).toMatchObject({ prefix: 'talk', scope: expect.stringContaining('mdx') });
+  expect(own.Talk?.body.join('\n')).toContain(
+    'event: $3\nplace: $4\nslides: $5\nvideo: $6\ntags: [${7|http,redis|}]\ndraft: true\n---',
+  );
+  expect(own.Book?.body).toContain('state: ${5|read,unread|}');
+  expect(own.Book?.body).toContain('authors: [$3]');
+  expect(own.Book?.body.join()).toMatch(/talk: \$\{6\|.*a-talk.*\|\}/);
 });
 
 describe('the lists', () => {
