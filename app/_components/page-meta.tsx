@@ -1,5 +1,5 @@
 import type { WithSite } from '#app/_components/with-site.ts';
-import { toPostDate } from '#lib/collections/last-changed.ts';
+import { toChangeDate } from '#lib/collections/last-changed.ts';
 import type { Post } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import { getPage } from '#lib/content/site.ts';
@@ -117,7 +117,7 @@ function ArticleMeta({ post }: { readonly post: Post }) {
     <>
       <meta property="og:type" content="article" />
       <meta property="article:published_time" content={post.publishedAt} />
-      <meta property="article:modified_time" content={toPostDate(post)} />
+      <meta property="article:modified_time" content={toChangeDate(post)} />
       {post.authors.map((name) => (
         <meta key={name} property="article:author" content={name} />
       ))}

@@ -3,11 +3,14 @@ import type { AiTerm, Now, Page, Post } from '#lib/content/model.ts';
 /** How many of the newest articles and of the portfolio's first projects the home page shows. */
 export const homeLimits = { posts: 3, projects: 3 } as const;
 
-/** When an article last changed, as an RFC 3339 instant. */
-export function toPostDate({
+/** When a document last changed, as an RFC 3339 instant. One of the owner's collection may have no date. */
+export function toChangeDate<Published extends string | undefined>({
   publishedAt,
   updatedAt,
-}: Pick<Post, 'publishedAt' | 'updatedAt'>): string {
+}: {
+  readonly publishedAt: Published;
+  readonly updatedAt: string | undefined;
+}): Published | string {
   return updatedAt ?? publishedAt;
 }
 
@@ -56,11 +59,11 @@ export function toPageDate(
     case 'home':
       return toNewest([
         updatedAt,
-        ...posts.slice(0, homeLimits.posts).map(toPostDate),
+        ...posts.slice(0, homeLimits.posts).map(toChangeDate),
         now && toNowDate(now),
       ]);
     case 'blog':
-      return toNewest([updatedAt, ...posts.map(toPostDate)]);
+      return toNewest([updatedAt, ...posts.map(toChangeDate)]);
     case 'now':
       return now?.lastUpdated ?? updatedAt;
     case 'ai-dictionary':

@@ -31,7 +31,7 @@ import {
   toListItems,
   toListProperty,
 } from './graph.ts';
-import { toNewest } from './last-changed.ts';
+import { toChangeDate, toNewest } from './last-changed.ts';
 import { toOwnListPage, toOwnPage } from './page-graphs.ts';
 
 /** A value as readers see it: a text, with the page, the picture or the instant that it stands for. */
@@ -372,7 +372,7 @@ export function toOwnListGraph(
 ): Graph {
   const path = toOwnPath(collection);
   const name = toOwnLabel(site, collection);
-  const dateModified = toNewest(listed.map(toOwnDate));
+  const dateModified = toNewest(listed.map(toChangeDate));
   return toGraph(site, ...toOwnListPage(site, path, name, collection.description, dateModified), {
     '@type': 'ItemList',
     '@id': toIds(site).list(path),
@@ -381,11 +381,6 @@ export function toOwnListGraph(
       toListItems(listed.map((document) => ({ item: toOwnThing(site, document) }))),
     ),
   });
-}
-
-/** When a document last changed. */
-export function toOwnDate({ publishedAt, updatedAt }: OwnDocument): string | undefined {
-  return updatedAt ?? publishedAt;
 }
 
 /** A definition as the program uses those of its own. */
@@ -419,7 +414,7 @@ function toSiteDocument(site: Site, document: OwnDocument, find: FindReferred): 
     keywords,
     publishedAt,
     updatedAt,
-    lastModified: toOwnDate(document),
+    lastModified: toChangeDate(document),
     body,
     toMarkdown: () => toOwnMarkdown(site, document, find),
     toPart: () => body.part,
@@ -447,7 +442,7 @@ function toListDocument(
     path: toOwnPath(collection),
     title,
     description: collection.description ?? title,
-    lastModified: toNewest(documents.map(toOwnDate)),
+    lastModified: toNewest(documents.map(toChangeDate)),
     toSearchText: () => documents.map((document) => document.title).join('\n\n'),
     toMarkdown: () => toOwnListMarkdown(site, collection, documents, find),
     card: { kind: site.text.cards.page, title, facts: [] },

@@ -28,7 +28,7 @@ import {
   toListItems,
   toListProperty,
 } from './graph.ts';
-import { toNewest, toPostDate } from './last-changed.ts';
+import { toChangeDate, toNewest } from './last-changed.ts';
 import { toDocumentPage, toFixedPage, toListPage } from './page-graphs.ts';
 import { toAuthorsMarkdown } from './pages.ts';
 
@@ -222,7 +222,7 @@ export function toGroupGraph(
           '@type': 'ItemList',
           ...toListProperty('itemListElement', toListItems(items.map((item) => ({ item })))),
         };
-  const dateModified = toNewest(listed.map(toPostDate));
+  const dateModified = toNewest(listed.map(toChangeDate));
   return toGraph(
     site,
     ...toListPage(site, path, name, toGroupDescription(site, group), dateModified),
@@ -263,7 +263,7 @@ export function toPostGraph(site: Site, post: Post, series?: Series): Graph {
   const path = paths.post(slug);
   const article = {
     ...toPostThing(site, post),
-    dateModified: toPostDate(post),
+    dateModified: toChangeDate(post),
     author:
       post.authors.length > 1
         ? post.authors.map((name) => referToPerson(site, name))
@@ -330,7 +330,7 @@ export function toPostDocument(site: Site, post: Post): SiteDocument {
     canonicalUrl: post.canonicalUrl,
     publishedAt,
     updatedAt,
-    lastModified: toPostDate(post),
+    lastModified: toChangeDate(post),
     body,
     toMarkdown: () => toPostMarkdown(site, post, findSeries(site, post)),
     toPart: () => `${toPostIntro(site, post)}\n\n${body.part}`,

@@ -4,7 +4,7 @@
  */
 
 import { apiVersion, type Endpoint, listEndpoints } from '#lib/api/endpoints.ts';
-import { toNewest, toNowDate, toPostDate } from '#lib/collections/last-changed.ts';
+import { toChangeDate, toNewest, toNowDate } from '#lib/collections/last-changed.ts';
 import type { Site } from '#lib/content/site.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths } from '#lib/site/paths.ts';
@@ -123,7 +123,7 @@ function toLists(endpoints: readonly Endpoint[]): readonly ArdResource[] {
 
 /** When the content at a path last changed, if it has dates. */
 function toDates({ pages, posts, now }: Site): Readonly<Record<string, string | undefined>> {
-  const articles = toNewest(posts.map(toPostDate));
+  const articles = toNewest(posts.map(toChangeDate));
   const pageDates = pages.map(({ updatedAt }) => updatedAt);
   const about = pages.find(({ slug }) => slug === 'about')?.updatedAt;
   const everything = toNewest([articles, toNowDate(now), ...pageDates]);

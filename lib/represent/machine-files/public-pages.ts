@@ -2,7 +2,7 @@
 
 import type { Collection, SiteDocument } from '#lib/collections/collection.ts';
 import { listCollections, listIndexed } from '#lib/collections/index.ts';
-import { toNewest, toPostDate } from '#lib/collections/last-changed.ts';
+import { toChangeDate, toNewest } from '#lib/collections/last-changed.ts';
 import { toGroupDescription, toGroupPageTitle } from '#lib/collections/posts.ts';
 import type { PostGroup } from '#lib/content/post-groups.ts';
 import type { Site } from '#lib/content/site.ts';
@@ -34,7 +34,7 @@ function toListPage(site: SiteFacts, group: PostGroup, number: number): PublicPa
     path: toListPagePath(group.path, number),
     title: toLine(toGroupPageTitle(site, group, number)),
     description: toLine(toGroupDescription(site, group)),
-    lastModified: toNewest(group.posts.map(toPostDate)),
+    lastModified: toNewest(group.posts.map(toChangeDate)),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { toDate } from '#lib/collections/byline.ts';
 import { createFindReferred, findDocument } from '#lib/collections/index.ts';
-import { toNewest, toPageDate, toPostDate } from '#lib/collections/last-changed.ts';
+import { toChangeDate, toNewest, toPageDate } from '#lib/collections/last-changed.ts';
 import { toOwnListMarkdown } from '#lib/collections/own.ts';
 import { toAuthorsMarkdown } from '#lib/collections/pages.ts';
 import { toGroupDescription, toGroupPageTitle, toGroupTitle } from '#lib/collections/posts.ts';
@@ -166,7 +166,7 @@ function findGroupPage(site: Site, path: string): MarkdownPage | undefined {
     path,
     title: toGroupPageTitle(site, group, number),
     description: toGroupDescription(site, group),
-    lastUpdated: toDate(site, toNewest(view.posts.map(toPostDate)) ?? ''),
+    lastUpdated: toDate(site, toNewest(view.posts.map(toChangeDate)) ?? ''),
     ...(number > 1 && { pointer: toWholeListPointer(site, group.path) }),
     content: [toBlogMarkdown(site, view), ...toTaggedMarkdown(site, page)].join('\n\n'),
   };

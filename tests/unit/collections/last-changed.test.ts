@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toNewest, toPostDate } from '#lib/collections/last-changed.ts';
+import { toChangeDate, toNewest } from '#lib/collections/last-changed.ts';
 
 describe('toNewest', () => {
   test.each([
@@ -16,15 +16,15 @@ describe('toNewest', () => {
   });
 });
 
-describe('toPostDate', () => {
+describe('toChangeDate', () => {
   const publishedAt = '2026-01-01T09:00:00.000Z';
 
   test('is publishedAt without a revision', () => {
-    expect(toPostDate({ publishedAt, updatedAt: undefined })).toBe(publishedAt);
+    expect(toChangeDate({ publishedAt, updatedAt: undefined })).toBe(publishedAt);
   });
 
   test('is updatedAt after a revision', () => {
     const updatedAt = '2026-02-01T09:00:00.000Z';
-    expect(toPostDate({ publishedAt, updatedAt })).toBe(updatedAt);
+    expect(toChangeDate({ publishedAt, updatedAt })).toBe(updatedAt);
   });
 });

@@ -7,7 +7,7 @@ import {
 import { loadSite } from '#lib/pipeline/load-site.ts';
 
 /** `first` is a tag of an article, `second` one of talks alone. */
-const small = Object.fromEntries(
+export const smallFiles = Object.fromEntries(
   readContentFolder('tests/fixtures/one-article').map(({ path, text }) => [path, text]),
 );
 
@@ -101,12 +101,14 @@ export function listOwnFiles(others: Readonly<Record<string, string>> = {}) {
 
 /** @param more other files, or other texts of these. */
 export function loadOwnSite(more: Readonly<Record<string, string>> = {}, language = 'en') {
-  const site = small['site.yaml']?.replace(/^language: .*/m, `language: ${language}`) ?? '';
+  const site = smallFiles['site.yaml']?.replace(/^language: .*/m, `language: ${language}`) ?? '';
   const taxonomy =
-    small['taxonomy.yaml']?.replace('tags:', 'tags:\n  - value: second\n    label: The second') ??
-    '';
+    smallFiles['taxonomy.yaml']?.replace(
+      'tags:',
+      'tags:\n  - value: second\n    label: The second',
+    ) ?? '';
   return loadSite(
-    { ...small, 'site.yaml': site, 'taxonomy.yaml': taxonomy, ...ownFiles, ...more },
+    { ...smallFiles, 'site.yaml': site, 'taxonomy.yaml': taxonomy, ...ownFiles, ...more },
     {
       builtAt: new Date('2026-11-26T00:00:00Z'),
       publicFiles: [...readPublicFiles('tests/fixtures/one-article'), '/images/cover.png'],

@@ -1,6 +1,6 @@
 import { respondWithMissingPage } from '#app/_components/respond-missing.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
-import { toNewest, toPostDate } from '#lib/collections/last-changed.ts';
+import { toChangeDate, toNewest } from '#lib/collections/last-changed.ts';
 import { hasFeed } from '#lib/content/post-groups.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import type { Site } from '#lib/content/site.ts';
@@ -38,6 +38,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { slug, name } = await params;
   const group = groups(site).find(({ path }) => path === paths.post(`${slug}/${name}`));
   if (group === undefined) return respondWithMissingPage(site);
-  const retained = toLastModifiedHeader(toNewest(group.posts.map(toPostDate)));
+  const retained = toLastModifiedHeader(toNewest(group.posts.map(toChangeDate)));
   return respond(request, toGroupRss(site, group), { contentType, retained });
 }
