@@ -338,7 +338,7 @@ describe('the message about a value in site.yaml', () => {
     ],
     [
       'sections: [writing]',
-      'sections[0]: "writing" is not a group of fields. Begin the item with a field, such as `- name: …`. Fields: name, label.',
+      'sections[0]: "writing" is not a group of fields. Begin the item with a field, such as `- name: …`. Fields: name, label, off.',
     ],
   ])('%s', (yaml, message) => {
     const [problem, ...more] = checkWith('site.yaml', 'language: en', `language: en\n${yaml}`);
