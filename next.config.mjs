@@ -63,7 +63,7 @@ const config = {
   images: { unoptimized: true },
   async headers() {
     // Prerendered pages: middleware sets this too, and Next overwrites it.
-    const pages = '/((?!api/|mcp$|_next/|markdown/|filtered/|.*\\.[^/]*$).*)';
+    const pages = '/((?!api/|mcp$|admin$|_next/|markdown/|filtered/|.*\\.[^/]*$).*)';
     return [
       {
         source: pages,

@@ -12,9 +12,20 @@ import {
   toMethodReply,
   toTextReply,
 } from '#lib/http/respond.ts';
-import { type ContentKind, createSecurityHeaders } from '#lib/http/security-headers.ts';
+import {
+  type ContentKind,
+  createSecurityHeaders,
+  toContentSecurityPolicy,
+} from '#lib/http/security-headers.ts';
+import { toEditorSources } from '#lib/site/editor.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
-import { filterNamesOf, frameworkPrefix, imageOptimizerPath } from '#lib/site/paths.ts';
+import {
+  editorFile,
+  editorPath,
+  filterNamesOf,
+  frameworkPrefix,
+  imageOptimizerPath,
+} from '#lib/site/paths.ts';
 import {
   type ServicePageKind,
   servicePlaces,
@@ -86,6 +97,15 @@ function toHtmlReply({ status, headers }: Reply, { message, hint }: ApiError): R
 
 function decideWithoutQuota(request: EdgeRequest, host: Host): Decision {
   const { target, method } = request;
+  if (target.path === editorPath && hasEditor(host)) {
+    if (!isAllowedMethod(method)) return toMethodReply();
+    return {
+      route: editorFile,
+      query: '',
+      content: 'page',
+      headers: () => toEditorHeaders(host.site),
+    };
+  }
   if (target.kind !== 'file') return decidePage(request, host);
   const { path } = target;
   if (!isAllowedMethod(method)) return toMethodReply();
@@ -94,9 +114,26 @@ function decideWithoutQuota(request: EdgeRequest, host: Host): Decision {
   return { route: path, query, content: toContentKind(target), headers: () => ({}) };
 }
 
-/** The framework's data URLs are second spellings of pages and of the API; images are sized by the build. */
+function hasEditor({ site, hasPath }: Host): boolean {
+  const isOn = site.config.editor !== undefined || isDevelopment(rawEnv());
+  return isOn && hasPath(editorFile);
+}
+
+/** The page is for authors alone. The window in which one signs in at the git host reports to it. */
+const toEditorHeaders = memoize(
+  (site: SiteFacts): ResponseHeaders => ({
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    'Content-Security-Policy': toContentSecurityPolicy(toEditorSources(site.config.editor)),
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  }),
+);
+
+/** The framework's data URLs are second spellings of pages and of the API; images are sized by the build; the editor has one URL. */
 function isRefused(path: string): boolean {
-  return path.startsWith(`${frameworkPrefix}data/`) || path === imageOptimizerPath;
+  return (
+    path.startsWith(`${frameworkPrefix}data/`) || [imageOptimizerPath, editorFile].includes(path)
+  );
 }
 
 /** RFC 6797: browsers stay with HTTPS. Two years, as the preload list of browsers asks for. */

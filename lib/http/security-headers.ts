@@ -32,7 +32,8 @@ const viewerSources: Directives = { 'style-src': ["'unsafe-inline'"], sandbox: [
 /** The policy of data for programs, which never loads other files. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-function toContentSecurityPolicy(...more: readonly Directives[]): string {
+/** The policy of a page. @param more what it loads beside files of this site. */
+export function toContentSecurityPolicy(...more: readonly Directives[]): string {
   const names = new Set([pageSources, ...more].flatMap((directives) => Object.keys(directives)));
   return [...names]
     .map((name) => [

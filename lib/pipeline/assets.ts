@@ -11,6 +11,7 @@ import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { buildIslands, buildStyles, removeOtherAssets } from './browser-assets.ts';
 import { refuseClientComponents, refuseDynamicPages } from './client-components.ts';
 import { buildDrawings } from './drawings.ts';
+import { buildEditor } from './editor.ts';
 import { buildFonts } from './fonts.ts';
 import { buildIcons } from './icons.ts';
 import { buildImages } from './images.ts';
@@ -31,7 +32,9 @@ await runCommand(async () => {
   const theme = await (isDevelopment ? readTheme() : buildTheme());
   // The check reports images that can't be read.
   const images = buildImages('.', isDevelopment ? () => {} : undefined, buildDrawings());
-  await Promise.all([buildIcons(theme), images, buildPageAssets(openFacts(), theme)]);
+  const site = openFacts();
+  const editor = buildEditor(isDevelopment || site.config.editor !== undefined, isDevelopment);
+  await Promise.all([buildIcons(theme), images, buildPageAssets(site, theme), editor]);
 });
 
 async function buildPageAssets(site: SiteFacts, theme: Theme): Promise<void> {

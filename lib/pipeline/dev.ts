@@ -17,6 +17,7 @@ import { countThings } from '#lib/text/format.ts';
 import { watchFiles } from './changed-files.ts';
 import { unpublishedPath } from './contentlayer-documents.ts';
 import { createDevContent, type SavedContent } from './dev-content.ts';
+import { buildEditor } from './editor.ts';
 import { copyMedia } from './media.ts';
 import { buildTheme } from './theme.ts';
 
@@ -24,7 +25,7 @@ const folders = ['content', 'public', 'app/_islands', 'app/styles'];
 
 /** Dotfiles, backups of editors, and what the build writes. */
 const ignored =
-  /\/\.|~$|^public\/(?:assets|sized|icons|images\/content|icon\.svg|favicon\.ico|apple-icon\.png)(?:\/|$)/;
+  /\/\.|~$|^public\/(?:admin|assets|sized|icons|images\/content|icon\.svg|favicon\.ico|apple-icon\.png)(?:\/|$)/;
 
 const isWatched = (path: string) => !ignored.test(path) && !isDrawnCover(path);
 
@@ -60,6 +61,7 @@ await runCommand(async () => {
     const hasCopied = await copyMedia();
     await buildTheme('.', (file) => content.served?.get(file.slice('content/'.length))?.text);
     if (hasCopied || paths.some(isAsset)) await updateAssets();
+    else if (paths.some(isFormFact)) await buildEditor(true);
     saves += 1;
     // Pages show the save when this file changes.
     replaceFile(join(artifactsFolder, artifactFiles.save), String(saves));
@@ -105,6 +107,11 @@ function toHeapLimit(): number {
 /** The theme is part of the stylesheet. */
 function isAsset(path: string): boolean {
   return !path.startsWith('content/') || /^content\/(?:site|theme)\.yaml$/.test(path);
+}
+
+/** The forms of the editor depend on it. */
+function isFormFact(path: string): boolean {
+  return /\/(?:taxonomy|collection|facts)\.yaml$/.test(path);
 }
 
 async function updateAssets(): Promise<void> {

@@ -93,6 +93,22 @@ const newsletter = z.strictObject({
   ).optional(),
 });
 
+const repositoryForm = 'Write the repository as owner/name.';
+
+/** The repository that the editor at `/admin` saves to. */
+const editor = z
+  .strictObject({
+    github: formattedText(/^[\w.-]+\/[\w.-]+$/, repositoryForm).optional(),
+    gitlab: formattedText(/^[\w.-]+(?:\/[\w.-]+)+$/, repositoryForm).optional(),
+    gitea: formattedText(/^[\w.-]+\/[\w.-]+$/, repositoryForm).optional(),
+    branch: formattedText(/^[^\s~^:?*[\\]+$/, 'Write the name of a branch.').optional(),
+    host: host.optional(),
+    appId: formattedText(/^[\w-]+$/, 'Write the client ID of the OAuth application.').optional(),
+    signIn: host.optional(),
+    drafts: z.boolean().optional(),
+  })
+  .refine(hasOne(['github', 'gitlab', 'gitea']), 'Name one host: github, gitlab or gitea.');
+
 /** The terms for the content, with the fields of OpenAPI's `license`. */
 const license = z
   .strictObject({
@@ -167,6 +183,7 @@ export const siteFile = z.strictObject({
   analytics: analytics.optional(),
   comments: comments.optional(),
   newsletter: newsletter.optional(),
+  editor: editor.optional(),
 });
 
 /** The file of a site with collections of the owner's, by their names as the items of a text. `sections` may list them. */

@@ -1,4 +1,5 @@
 /** The facts of `content/site.yaml`. */
+import type { EditorFacts } from './editor.ts';
 import type { ServiceFacts } from './services.ts';
 
 /** A use of the content by crawlers. */
@@ -41,6 +42,8 @@ export type SiteConfig = {
   readonly contentSignals?: Readonly<Partial<Record<ContentSignal, 'yes' | 'no'>>>;
   /** How to report a security issue. Without a contact, security.txt names the about page. */
   readonly security: { readonly contact?: string; readonly expires: string };
+  /** Where `/admin` saves. Without it, only `npm run dev` has the page. */
+  readonly editor?: EditorFacts;
   /** Without a trailing slash: `https://example.com`. */
   readonly baseUrl: string;
   /** What `<Fact>` stands for in bodies. */

@@ -230,6 +230,12 @@ export function isInternalPath(path: string): boolean {
 }
 
 /** Whether a page of the owner can't have this name, because its path or that of its Markdown is in use. */
+/** The editor (docs/editor.md). */
+export const editorPath = '/admin';
+
+/** The file of its page, which has no URL of its own. */
+export const editorFile = `${editorPath}/index.html`;
+
 /** For load balancers and supervisors. Only our own server responds to it. */
 export const healthPath = '/health';
 
@@ -239,7 +245,7 @@ const proofFolders = ['/.well-known/acme-challenge/', '/.well-known/pki-validati
 /** Whether a path belongs to the program or to what stands in front of it, so that no former path may be there. */
 export function isProgramPath(path: string): boolean {
   return (
-    [mcpPath, healthPath].includes(path) ||
+    [mcpPath, healthPath, editorPath].includes(path) ||
     isApiPath(path) ||
     isInternalPath(path) ||
     [...assetFolders, ...proofFolders].some((folder) => `${path}/`.startsWith(folder))
@@ -253,7 +259,7 @@ export function isReservedPageName(slug: string): boolean {
     isApiPath(path) ||
     isInternalPath(path) ||
     feedAliases.has(path) ||
-    [mcpPath, healthPath, '/404', '/500'].includes(path) ||
+    [mcpPath, healthPath, editorPath, '/404', '/500'].includes(path) ||
     [homeMarkdownPath, machineFiles.sitemapMarkdown.path].includes(markdown)
   );
 }

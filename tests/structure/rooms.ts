@@ -198,6 +198,20 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    path: 'tools/editor',
+    purpose: 'makes the editor at `/admin`: its forms, its script, and its check in the browser',
+    mayImport: [
+      'lib/authoring',
+      'lib/content',
+      'lib/markdown',
+      'lib/schema',
+      'lib/site',
+      'tests/support',
+      'tools/authoring',
+    ],
+    packages: ['react'],
+  },
+  {
     path: 'tools/links',
     purpose: 'checks the links of a running site',
     mayImport: [

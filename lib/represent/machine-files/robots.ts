@@ -6,6 +6,7 @@
  */
 
 import { machineFiles } from '#lib/site/machine-files.ts';
+import { editorPath } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
@@ -68,5 +69,6 @@ function toCrawlerGroup({ config }: SiteFacts, agent: string): string {
     `User-agent: ${agent}`,
     ...(signals === '' ? [] : [`Content-Signal: ${signals}`]),
     'Allow: /',
+    ...(config.editor ? [`Disallow: ${editorPath}`] : []),
   ].join('\n');
 }

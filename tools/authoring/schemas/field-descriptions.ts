@@ -234,6 +234,21 @@ export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
       field: 'The name of the field for the address. The default is email. Example: EMAIL',
     },
   },
+  editor: {
+    text: 'The repository that the editor at /admin saves to (docs/editor.md). Example: { github: ada/site }',
+    fields: {
+      github: 'The repository at GitHub. Example: ada/site',
+      gitlab: 'The project at GitLab. Example: ada/site',
+      gitea: 'The repository at Gitea or Forgejo. Example: ada/site',
+      branch: 'The branch that the site is built from, if it is not the default one. Example: main',
+      host: 'The origin of a host of your own. Example: https://git.example.com',
+      appId:
+        'The client ID of an OAuth application of GitLab or Gitea. Example: 3f0a1c9d2b7e4f58',
+      signIn:
+        'The origin of a service that signs authors in at GitHub. Example: https://auth.example.com',
+      drafts: 'Whether a save is a pull request, which publishes when it is merged. Example: true',
+    },
+  },
 };
 
 export const nowFields: FieldDescriptions<z.input<typeof nowFile>> = {

@@ -1,0 +1,90 @@
+import { expect, it, test } from 'vitest';
+import { decide } from '#lib/edge/decide.ts';
+import { isReply } from '#lib/edge/decision.ts';
+import { parseTarget } from '#lib/edge/request.ts';
+import { toRobotsTxt } from '#lib/represent/machine-files/robots.ts';
+import { siteFile } from '#lib/schema/site.ts';
+import type { EditorFacts } from '#lib/site/editor.ts';
+import { notFoundRoute } from '#lib/site/paths.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
+
+const baseUrl = 'http://localhost:3000';
+const makeEditorSite = (editor?: EditorFacts) =>
+  makeSite({ config: { baseUrl, ...(editor && { editor }) } });
+
+function request(path: string, editor?: EditorFacts, method = 'GET') {
+  const take = () => ({ admitted: true, remaining: 1, resetAt: 0 });
+  const decision = decide(
+    {
+      method,
+      target: parseTarget(path),
+      headers: new Headers(),
+      connection: { peer: '203.0.113.1', forwardedFor: null },
+      forwardedProto: null,
+    },
+    {
+      site: makeEditorSite(editor),
+      quota: { store: { take }, trustedProxies: [] },
+      hasPath: (known) => /^\/(?:about|admin\/(?:index\.html|editor\.js))$/.test(known),
+    },
+  );
+  if (decision instanceof Promise) throw new Error('The decision waits.');
+  return decision;
+}
+
+const github = { github: 'ada/site' };
+
+test.each<[string, string, EditorFacts | undefined, string]>([
+  ['off', '/admin', undefined, notFoundRoute],
+  ['on', '/admin', github, '/admin/index.html'],
+  ['on, its script', '/admin/editor.js', github, '/admin/editor.js'],
+  ['on, its file', '/admin/index.html', github, notFoundRoute],
+  ['on, another path below it', '/admin/users', github, notFoundRoute],
+])('with the editor %s, %s leads to its route', (_, path, editor, route) => {
+  const decision = request(path, editor);
+  expect(isReply(decision) ? decision.status : decision.route).toBe(route);
+});
+
+test.each(['/admin/', '//admin'])('%s is redirected to the page', (path) => {
+  expect(request(path, github)).toMatchObject({ status: 308 });
+});
+
+it('refuses to write', () => {
+  expect(request('/admin', github, 'POST')).toMatchObject({ status: 405 });
+});
+
+it('gives the page a policy of its own, and leaves that of other pages', () => {
+  const toHeaders = (path: string, editor?: EditorFacts) => {
+    const decision = request(path, editor);
+    return isReply(decision) ? {} : decision.headers();
+  };
+  const headers = toHeaders('/admin', { ...github, host: 'https://git.example' });
+  expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+  expect(headers['Content-Security-Policy']).toContain('https://git.example');
+  expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'none'");
+  expect(toHeaders('/admin', { gitlab: 'a/b' })['Content-Security-Policy']).toContain(
+    'https://gitlab.com',
+  );
+  expect(toHeaders('/about', github)).toEqual(toHeaders('/about'));
+});
+
+it('is excluded by robots.txt if it is on', () => {
+  expect(toRobotsTxt(makeEditorSite())).not.toContain('Disallow');
+  const robots = toRobotsTxt(makeEditorSite(github));
+  expect(robots.match(/^Disallow: \/admin$/gm)).toHaveLength(
+    robots.match(/^User-agent/gm)?.length ?? 0,
+  );
+});
+
+test.each<[object, boolean]>([
+  [github, true],
+  [{ gitlab: 'group/part/site', host: 'https://git.example', appId: 'a1' }, true],
+  [{ gitea: 'a/b', drafts: true, branch: 'main' }, true],
+  [{}, false],
+  [{ github: 'site' }, false],
+  [{ github: 'a/b', gitlab: 'a/b' }, false],
+  [{ github: 'a/b', host: 'http://git.example' }, false],
+])('%o may be in site.yaml: %s', (editor, isValid) => {
+  const site = { name: 'A', description: 'B', language: 'en', author: { name: 'C' }, editor };
+  expect(siteFile.safeParse(site).success).toBe(isValid);
+});
