@@ -17,13 +17,18 @@ export async function buildEditor(isOn: boolean, isDevelopment = isOn): Promise<
   if (!isOn && isOurs) await rm(folder, { recursive: true });
   // A folder of the owner's with this name stays as it is.
   if (!isOn || (existsSync(folder) && !isOurs)) return;
-  const command = ['--import', 'tsx', `${tool}/command.ts`];
-  const step = spawn(process.execPath, [...command, ...(isDevelopment ? ['--development'] : [])], {
-    stdio: 'inherit',
-  });
-  const [code] = await once(step, 'exit');
-  if (code === 0 || isDevelopment) return;
+  if ((await runTool(isDevelopment)) || isDevelopment) return;
   throw new CommandError(
     `The editor of content/site.yaml could not be made. Run npm ci, which installs the packages of ${tool}, or remove \`editor\`.`,
   );
+}
+
+/** @returns whether it has made the files. Without its packages, it can't (docs/dependencies.md). */
+async function runTool(isDevelopment: boolean): Promise<boolean> {
+  if (![tool, 'node_modules/@sveltia/cms'].every((path) => existsSync(path))) return false;
+  const args = ['--import', 'tsx', `${tool}/command.ts`];
+  if (isDevelopment) args.push('--development');
+  const step = spawn(process.execPath, args, { stdio: 'inherit' });
+  const [code] = await once(step, 'exit');
+  return code === 0;
 }

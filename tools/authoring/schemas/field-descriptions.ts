@@ -242,8 +242,7 @@ export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
       gitea: 'The repository at Gitea or Forgejo. Example: ada/site',
       branch: 'The branch that the site is built from, if it is not the default one. Example: main',
       host: 'The origin of a host of your own. Example: https://git.example.com',
-      appId:
-        'The client ID of an OAuth application of GitLab or Gitea. Example: 3f0a1c9d2b7e4f58',
+      appId: 'The client ID of an OAuth application of GitLab or Gitea. Example: 3f0a1c9d2b7e4f58',
       signIn:
         'The origin of a service that signs authors in at GitHub. Example: https://auth.example.com',
       drafts: 'Whether a save is a pull request, which publishes when it is merged. Example: true',
