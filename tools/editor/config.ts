@@ -1,39 +1,23 @@
 /** What the editor reads: a form for each collection and data file, the git host, and what its check must know of the site. */
 import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
-import { parse } from 'yaml';
 import { readDataFile } from '../../lib/authoring/check/yaml.ts';
-import {
-  type BuiltInCollection,
-  type ContentFile,
-  dataSchemas,
-  documentSchemas,
-  readCollections,
-  toDocument,
-} from '../../lib/authoring/content-folder.ts';
-import { splitFrontMatter } from '../../lib/content/content-files.ts';
+import { type ContentFile, dataSchemas, toDocument } from '../../lib/authoring/content-folder.ts';
 import { toPublication } from '../../lib/content/visibility.ts';
-import { toFrontMatter } from '../../lib/schema/collection.ts';
 import { toFieldSchema } from '../../lib/schema/field-schema.ts';
 import { toFieldLabel } from '../../lib/site/own-collections.ts';
-import {
-  aiTermFields,
-  nowFields,
-  pageFields,
-  postFields,
-  projectFields,
-  taxonomyFields,
-} from '../authoring/schemas/field-descriptions.ts';
+import { nowFields, taxonomyFields } from '../authoring/schemas/field-descriptions.ts';
 import { toBackend } from './backend.ts';
 import { bodyField, type FormFields, sourceField } from './document-text.ts';
+import { slugOptions, textField, toSchemaFields } from './fields.ts';
 import {
-  type Choice,
-  type FormContext,
-  type ReferenceField,
-  slugOptions,
-  textField,
-  toOwnField,
-  toSchemaFields,
-} from './fields.ts';
+  builtInForms,
+  type Form,
+  ownForms,
+  readFields,
+  readPageTitle,
+  toContext,
+  toHints,
+} from './forms.ts';
 
 /** Written to `/admin/config.json`. */
 export type EditorConfig = {
@@ -116,204 +100,6 @@ function isPublished(file: ContentFile, builtAt: string): boolean {
       builtAt,
     ) === 'published'
   );
-}
-
-function readFields(yaml = ''): Readonly<Record<string, unknown>> {
-  try {
-    const fields: unknown = parse(yaml);
-    return typeof fields === 'object' && fields !== null ? (fields as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
-type Form = {
-  readonly name: string;
-  readonly label: string;
-  readonly item: string;
-  /** The field with the title of a document. */
-  readonly title: string;
-  readonly fields: FormFields;
-  readonly cmsFields: Field[];
-  readonly previewPath: string;
-  readonly sortBy: string | undefined;
-};
-
-type Descriptions = Readonly<
-  Record<string, string | { readonly text: string; readonly fields: object }>
->;
-
-const builtIn = {
-  posts: {
-    page: 'blog',
-    item: 'Article',
-    title: 'title',
-    preview: 'blog/{{slug}}',
-    sort: 'publishedAt',
-    hints: postFields,
-  },
-  projects: {
-    page: 'projects',
-    item: 'Project',
-    title: 'title',
-    preview: 'projects/{{slug}}',
-    sort: 'order',
-    hints: projectFields,
-  },
-  'ai-terms': {
-    page: 'ai-dictionary',
-    item: 'Term',
-    title: 'term',
-    preview: 'ai-dictionary/{{slug}}',
-    sort: 'term',
-    hints: aiTermFields,
-  },
-  pages: {
-    page: undefined,
-    item: 'Page',
-    title: 'title',
-    preview: '{{slug}}',
-    sort: 'title',
-    hints: pageFields,
-  },
-} as const satisfies Readonly<Record<BuiltInCollection, object>>;
-
-const references = {
-  'posts.related': 'posts',
-  'ai-terms.related': 'ai-terms',
-  'ai-terms.confusedWith.slug': 'ai-terms',
-};
-
-function toHints(path: string, descriptions: Descriptions): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(descriptions).flatMap(([name, description]): (readonly [string, string])[] =>
-      typeof description === 'string'
-        ? [[`${path}.${name}`, description]]
-        : [
-            [`${path}.${name}`, description.text],
-            ...Object.entries(toHints(`${path}.${name}`, description.fields as Descriptions)),
-          ],
-    ),
-  );
-}
-
-function toContext(
-  files: readonly ContentFile[],
-  known: readonly ContentFile[],
-  hints: Readonly<Record<string, string>>,
-): FormContext {
-  const taxonomy = readDataFile(files, 'taxonomy.yaml');
-  const toChoices = (values: readonly string[] = []) =>
-    values.map((value) => ({ value, label: value }));
-  const terms = {
-    category: toChoices(taxonomy?.dictionaryCategories),
-    maturity: toChoices(taxonomy?.dictionaryStages?.map(({ name }) => name)),
-  };
-  return {
-    choices: {
-      'posts.category': taxonomy?.categories ?? [],
-      'posts.tags': taxonomy?.tags ?? [],
-      'ai-terms.category': terms.category,
-      'ai-terms.maturity': terms.maturity,
-    },
-    references,
-    tags: taxonomy?.tags ?? [],
-    hints,
-    toReference: (collection) => toReference(collection, known),
-  };
-}
-
-/** The editor finds documents of one shape by itself, also those that were saved a moment ago. */
-function toReference(collection: string, files: readonly ContentFile[]): ReferenceField {
-  const documents = files
-    .flatMap((file) => toDocument(file) ?? [])
-    .filter((document) => document.collection === collection);
-  const titles = titleOf(collection);
-  if (documents.every(({ path, slug }) => path === `${collection}/${slug}.mdx`)) {
-    return {
-      widget: 'relation',
-      collection,
-      value_field: '{{slug}}',
-      display_fields: [titles],
-      search_fields: [titles],
-    };
-  }
-  const options = documents.map(
-    ({ slug, yaml }): Choice => ({ value: slug, label: String(readFields(yaml)[titles] ?? slug) }),
-  );
-  return { widget: 'select', options: options.map((option) => ({ ...option })) };
-}
-
-function titleOf(collection: string): string {
-  return collection in builtIn ? builtIn[collection as BuiltInCollection].title : 'title';
-}
-
-function builtInForms(
-  files: readonly ContentFile[],
-  known: readonly ContentFile[],
-): readonly Form[] {
-  return Object.entries(builtIn).map(([name, { page, item, title, preview, sort, hints }]) => {
-    const { properties = {}, ...schema } = toFieldSchema(
-      documentSchemas[name as BuiltInCollection],
-    );
-    // The order of docs/fields.md, in which people write them.
-    const ordered = Object.fromEntries(
-      Object.keys(hints).flatMap((field) =>
-        properties[field] ? [[field, properties[field]]] : [],
-      ),
-    );
-    // Only a draft may lack the date.
-    const required = (schema.required ?? []).filter((field) => field !== 'publishedAt');
-    const context = toContext(files, known, toHints(name, hints));
-    return {
-      name,
-      label: (page && readPageTitle(files, page)) ?? (name === 'pages' ? 'Pages' : `${item}s`),
-      item,
-      title,
-      fields: {
-        names: Object.keys(ordered),
-        required,
-        hasBody: name !== 'ai-terms',
-        isData: false,
-      },
-      cmsFields: toSchemaFields(name, { properties: ordered, required }, context),
-      previewPath: preview,
-      sortBy: sort,
-    };
-  });
-}
-
-function readPageTitle(files: readonly ContentFile[], page: string): string | undefined {
-  const file = files.find(({ path }) => path === `pages/${page}.mdx`);
-  const title = file && readFields(splitFrontMatter(file.text).yaml).title;
-  return typeof title === 'string' ? title : undefined;
-}
-
-function ownForms(files: readonly ContentFile[], known: readonly ContentFile[]): readonly Form[] {
-  return readCollections(files).map((own) => {
-    const schema = toFieldSchema(toFrontMatter(own));
-    const context = toContext(files, known, {});
-    const common = toSchemaFields(own.name, schema, context);
-    const cmsFields = common.map((field) => {
-      const definition = own.fields[field.name];
-      return definition ? toOwnField(field.name, definition, context) : field;
-    });
-    return {
-      name: own.name,
-      label: own.label,
-      item: own.item,
-      title: 'title',
-      fields: {
-        names: Object.keys(schema.properties ?? {}),
-        required: schema.required ?? [],
-        hasBody: true,
-        isData: false,
-      },
-      cmsFields,
-      previewPath: `${own.name}/{{slug}}`,
-      sortBy: own.order?.replace(/^-/, ''),
-    };
-  });
 }
 
 /** A folder may have documents of several shapes, each of which is a collection of the editor: `a.mdx`, `a/index.mdx`, `a.md`. */
