@@ -253,7 +253,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'tools/prose',
-    purpose: 'runs the commands of the articles, measures their facts and their voice',
+    purpose: 'runs the commands of the articles, measures their facts',
     mayImport: [
       'lib/authoring',
       'lib/content/content-files.ts',
@@ -261,7 +261,14 @@ export const rooms: readonly Room[] = [
       'lib/markdown',
       'tests/support',
       'tools/authoring',
+      'tools/measure',
     ],
+  },
+  {
+    path: 'tools/measure',
+    purpose: 'measures programs of the registries for the articles',
+    mayImport: ['lib/authoring/command.ts'],
+    packages: ['react', 'react-dom'],
   },
 ];
 

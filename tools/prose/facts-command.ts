@@ -5,6 +5,7 @@ import { stringify } from 'yaml';
 import { refuseArguments, runCommand } from '../../lib/authoring/command.ts';
 import { startSite, trustLoopback } from '../../tests/support/site-server.ts';
 import { requireBuild } from '../authoring/built-site.ts';
+import { writeMeasuredTables } from '../measure/tables.ts';
 import { measureFacts } from './facts.ts';
 import { drawTokenFigure } from './token-figure.ts';
 
@@ -30,5 +31,6 @@ async function writeFacts(url: string): Promise<void> {
   };
   writeFileSync('content/facts.yaml', note + stringify(facts));
   writeFileSync('public/images/agent-tokens.svg', drawTokenFigure(facts.figures));
+  writeMeasuredTables();
   console.log(stringify(facts.figures));
 }

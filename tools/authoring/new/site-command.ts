@@ -112,12 +112,13 @@ async function askUntilValid(
   }
 }
 
-/** The images in `public/` belong to the texts. */
+/** The images and data in `public/` belong to the texts. */
 function moveSamples(): void {
   renameSync('content', samplesFolder);
-  if (!existsSync('public/images')) return;
-  mkdirSync(join(samplesFolder, 'public'));
-  renameSync('public/images', join(samplesFolder, 'public/images'));
+  for (const folder of ['public/images', 'public/data'].filter((name) => existsSync(name))) {
+    mkdirSync(join(samplesFolder, 'public'), { recursive: true });
+    renameSync(folder, join(samplesFolder, folder));
+  }
 }
 
 /** They test the samples as they were. The other suites run on a site of their own. */
