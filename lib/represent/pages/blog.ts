@@ -137,14 +137,14 @@ function toView(site: Site, found: readonly Post[], options: ViewOptions): BlogV
   };
 }
 
-function groupByYear(site: SiteFacts, posts: readonly Post[]): readonly PostYear[] {
+function groupByYear(site: Site, posts: readonly Post[]): readonly PostYear[] {
   const years = groupBy(posts, ({ publishedAt }) => [toDate(site, publishedAt).slice(0, 4)]);
   return Array.from(years, ([year, posts]) => ({ year, posts }));
 }
 
 /** @param toPagePath the page that has the article with this index. */
 function toYearLinks(
-  site: SiteFacts,
+  site: Site,
   found: readonly Post[],
   toPagePath: (index: number) => string,
 ): readonly YearLink[] {
