@@ -13,36 +13,37 @@ type PageHeadProps = {
   readonly title: string;
   /** Rendered under the title. */
   readonly children?: ReactNode;
+  /** Shown as the owner has chosen: in one line that opens a format beside the text, in a strip, or not at all. */
   readonly formats: OtherFormatsOptions;
   /** True if readers can ask a chat about the page. */
   readonly hasChat?: boolean | undefined;
 };
 
 export function PageHead({ site, title, children, formats, hasChat }: PageHeadProps & WithSite) {
+  const { formats: mode = 'control' } = site.config;
+  // In the first half of the page and outside of the navigation, where agents look for it.
+  const hint = (
+    <p className={mode === 'strip' ? undefined : 'visually-hidden'}>
+      <a href={machineFiles.llms.path}>
+        <span className="sr-only">{site.text.header.agents} </span>
+        {machineFiles.llms.path}
+      </a>
+    </p>
+  );
+  const chat = hasChat && <ChatMenu site={site} path={formats.path} />;
   return (
     <header className="page-head">
       <h1>{toTypeset(site, title)}</h1>
+      {mode !== 'strip' && hint}
       {children}
-      <Formats site={site} formats={formats} hasChat={hasChat} />
+      {mode !== 'off' && (
+        <div className="other-formats" data-mode={mode}>
+          <OtherFormats site={site} {...formats} isStrip={mode === 'strip'} />
+          {mode === 'strip' && hint}
+          {chat}
+        </div>
+      )}
     </header>
-  );
-}
-
-/** As the owner has chosen: one line that shows a format beside the text, a strip, or only what agents read. */
-function Formats({ site, formats, hasChat }: Omit<PageHeadProps, 'title' | 'children'> & WithSite) {
-  const { formats: mode = 'control' } = site.config;
-  return (
-    <div className="other-formats" data-mode={mode}>
-      {mode !== 'off' && <OtherFormats site={site} {...formats} isStrip={mode === 'strip'} />}
-      {/* Outside of the navigation, which agents skip. */}
-      <p className={mode === 'strip' ? undefined : 'visually-hidden'}>
-        <a href={machineFiles.llms.path}>
-          <span className="sr-only">{site.text.header.agents} </span>
-          {machineFiles.llms.path}
-        </a>
-      </p>
-      {hasChat && mode !== 'off' && <ChatMenu site={site} path={formats.path} />}
-    </div>
   );
 }
 

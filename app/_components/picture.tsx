@@ -24,8 +24,15 @@ export function Picture({ site, src, alt, sizes = textColumn, isFirst }: Picture
   const drawing = findDrawing(site, src);
   if (drawing !== undefined) {
     const name = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the build has checked the drawing.
-    return <span className="drawing" {...name} dangerouslySetInnerHTML={{ __html: drawing }} />;
+    return (
+      <span
+        className="drawing"
+        data-src={src}
+        {...name}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the build has checked the drawing.
+        dangerouslySetInnerHTML={{ __html: drawing }}
+      />
+    );
   }
   const { width, height, sources } = findImage(site, src) ?? unknownImage;
   const srcSet = sources.map((source) => `${source.path} ${source.width}w`).join(', ');

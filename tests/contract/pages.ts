@@ -206,6 +206,9 @@ export function outlineHtml(page: string, pageUrl: string): Outline {
     if (/^h[1-6]$/.test(tagName)) outline.headings.push(`${tagName[1]} ${text}`);
     if (tagName === 'a') outline.links.push(`${text} -> ${absolute(properties.href)}`);
     if (tagName === 'img') outline.images.push(`${properties.alt} -> ${absolute(properties.src)}`);
+    // A drawing in the colors of the theme.
+    if (properties.dataSrc && properties.ariaLabel)
+      outline.images.push(`${properties.ariaLabel} -> ${absolute(properties.dataSrc)}`);
     if (tagName === 'pre')
       outline.code.push((children as ElementContent[]).map(htmlText).join('').trim());
     if (tagName === 'td' || tagName === 'th') outline.tables.push(text);

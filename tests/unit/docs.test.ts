@@ -62,8 +62,8 @@ function findMissingPaths(markdown: string): readonly string[] {
 function isThere(path: string): boolean {
   // `npm run new site` moves the tests of the samples away.
   if (path.startsWith('tests/shipped') && !existsSync('tests/shipped')) return true;
-  // A document that a page names may be an example.
-  const isDocument = /^content\/.*\.mdx$/.test(path);
+  // A document or a collection that a page names may be an example.
+  const isDocument = /^content\/.*(?:\.mdx|\/collection\.yaml)$/.test(path);
   const wanted = (isDocument ? dirname(path) : path).replace(/(?::\d+)*[./]*$/, '');
   const pattern = toPattern(wanted);
   return files.some((file) => pattern.test(file));

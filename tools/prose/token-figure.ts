@@ -13,15 +13,15 @@ const bars = [
 
 const style = `
     text { font: 13px ui-sans-serif, system-ui, sans-serif; fill: #5d5a54 }
-    rect { fill: #c9c3b3 }
-    .least { fill: #1b4f91 }
+    rect { fill: #5d5a54; fill-opacity: 0.4 }
+    .least { fill: #1b4f91; fill-opacity: 1 }
     @media (prefers-color-scheme: dark) {
       text { fill: #a4aab5 }
-      rect { fill: #4a5160 }
+      rect { fill: #a4aab5 }
       .least { fill: #7fb0f0 }
     }
   `;
-const [labelWidth, barWidth, rowHeight] = [210, 290, 34];
+const [labelWidth, barWidth, rowHeight] = [230, 290, 34];
 
 /** @param figures has the tokens of each way as a number. */
 export function drawTokenFigure(figures: Figures): string {

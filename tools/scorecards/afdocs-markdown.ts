@@ -12,8 +12,15 @@ const segments = ['p', 'li', 'td', 'th', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h
 const window = /\b(?:showing|displaying|page)\s+\d+\s+(?:of|out of)\s+\d+/i;
 const nextPage = /[?&](?:page|offset|cursor)=|\/page\/\d+/i;
 
-function withoutSpace(text: string): string {
-  return text.replace(/\s+/g, '');
+/** Without space and typographic signs, which the checker compares as plain ones. */
+function toCompared(text: string): string {
+  return text
+    .replace(/[‘’‚]/g, "'")
+    .replace(/[“”„]/g, '"')
+    .replace(/[–—]/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/…/g, '...')
+    .replace(/\s+/g, '');
 }
 
 export const markdownRules: readonly Rule[] = [
@@ -110,10 +117,10 @@ export const markdownRules: readonly Rule[] = [
       );
       const said = findElements(main, ...segments)
         .filter((element) => !apart.has(element))
-        .map((element) => withoutSpace(toText(element)))
+        .map((element) => toCompared(toText(element)))
         .filter((text) => text.length >= leastSegment);
       const body = splitFrontMatter(markdown.text).body;
-      const written = withoutSpace(toPlainText(parseMarkdown(body)));
+      const written = toCompared(toPlainText(parseMarkdown(body)));
       const missing = said.filter((text) => !written.includes(text));
       return missing.length <= mostMissing * said.length || `lacks "${missing[0]}"`;
     }),
