@@ -117,7 +117,13 @@ export function OwnItem({ site, item, look = looks[item.collection.name] }: OwnI
       <PublicationMark site={site} document={toMarked(item)} />
     </Fragment>
   );
-  return <Facts parts={[link, ...toOwnFacts(site, item, find)]} />;
+  const facts = toOwnFacts(site, item, find);
+  const line = facts.length > 0 && (
+    <span key="facts" className="row-meta">
+      <Facts parts={facts} />
+    </span>
+  );
+  return <Facts parts={[link, line].filter(Boolean)} />;
 }
 
 function toMarked({ publication, publishedAt = '' }: OwnDocument) {

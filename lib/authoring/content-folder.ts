@@ -3,6 +3,7 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import slugify from '@sindresorhus/slugify';
+import anyAscii from 'any-ascii';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { listFiles, parseDocumentPath, splitFrontMatter } from '#lib/content/content-files.ts';
@@ -200,11 +201,20 @@ export function isBuiltIn(folder: string): folder is BuiltInCollection {
 /**
  * Makes a slug from a title, cut after a whole word.
  *
- * @returns `undefined` if the title has no digit and no letter that can be written in Latin, such as 日本語.
+ * @returns `undefined` if the title has no letter and no digit.
  * @example toTitleSlug('Déjà vu: OpenAPI & you') // → 'deja-vu-openapi-and-you'
+ * @example toTitleSlug('用中文, C++') // → 'yong-zhong-wen-c-plus-plus'
  */
 export function toTitleSlug(title: string): string | undefined {
-  const slug = cutAtWord(slugify(title, { decamelize: false }));
+  const named = title
+    .replace(/(?<=\p{L})\++/gu, (signs) => ' plus'.repeat(signs.length))
+    .replace(/(?<=\b[A-Za-z])#/g, ' sharp')
+    .replace(/\p{Extended_Pictographic}/gu, ' ')
+    // Chinese has no spaces between words.
+    .replace(/\p{Script=Han}/gu, ' $& ')
+    // slugify writes German, Vietnamese and others as their readers do, and drops what it doesn't know.
+    .replace(/[\p{L}\p{N}]/gu, (sign) => (slugify(sign) === '' ? anyAscii(sign) : sign));
+  const slug = cutAtWord(slugify(named, { decamelize: false }));
   return isSlug(slug) ? slug : undefined;
 }
 

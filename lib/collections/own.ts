@@ -115,14 +115,13 @@ export function toOwnFacts(
 ): readonly string[] {
   const { collection } = document;
   const names = collection.list ?? [findDateField(collection) ?? ''];
-  return toShownFields(site, document, find, names)
-    .map(({ values }) =>
-      toList(
-        site,
-        values.map(({ text }) => text),
-      ),
-    )
-    .filter(Boolean);
+  return toShownFields(site, document, find, names).flatMap(({ name, label, values }) => {
+    const texts = values.map(({ text }) => text);
+    if (texts.length === 0) return [];
+    // A number or a mark says nothing alone.
+    const needsLabel = /^(?:number|boolean)$/.test(collection.fields[name]?.type ?? '');
+    return needsLabel ? `${label}: ${texts.join()}` : toList(site, texts);
+  });
 }
 
 function toJsonValue(

@@ -171,7 +171,7 @@ const toSecurity = memoize((site: SiteFacts) => {
   };
   const pages: Readonly<Record<ServicePageKind, AddHeaders>> = {
     article: add(create('article').page),
-    blog: add(create('blog').page),
+    list: add(create('list').page),
     other: page,
   };
   return { contents, pages };

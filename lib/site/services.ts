@@ -138,13 +138,13 @@ function withoutQuery(url: string): string {
 const servicePages: Readonly<Record<ServicePlace, string>> = {
   analytics: 'every page',
   comments: 'articles',
-  newsletter: `articles and ${pagePaths.blog}`,
+  newsletter: `${pagePaths.home}, ${pagePaths.blog} and articles`,
 };
 
 /** The kinds of pages that differ in their services. */
 export const servicePlaces = {
   article: ['analytics', 'comments', 'newsletter'],
-  blog: ['analytics', 'newsletter'],
+  list: ['analytics', 'newsletter'],
   other: ['analytics'],
 } as const satisfies Readonly<Record<string, readonly ServicePlace[]>>;
 
@@ -156,9 +156,12 @@ export type ServicePageKind = keyof typeof servicePlaces;
  */
 export function toServicePageKind(route: string): ServicePageKind {
   if (/^\/blog\/[^/]+$/.test(route)) return 'article';
-  return route === pagePaths.blog || route === `${filteredRoute}${pagePaths.blog}`
-    ? 'blog'
-    : 'other';
+  const lists: readonly string[] = [
+    pagePaths.home,
+    pagePaths.blog,
+    `${filteredRoute}${pagePaths.blog}`,
+  ];
+  return lists.includes(route) ? 'list' : 'other';
 }
 
 /** One line per source that the services open, for the output of the build. */

@@ -1,10 +1,11 @@
 /** Builds that fail or are stopped: what they print, and what they leave running. Linux lists the processes. */
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { listReleases } from '#lib/server/releases.mjs';
 import { listProcesses, startProgram } from '#tests/support/program.ts';
 import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
 
@@ -61,7 +62,7 @@ testOnLinux(
     expect(text).not.toMatch(/^assets/m);
     expect(readFileSync(details, 'utf8')).toMatch(/^\s+at /m);
     expect(listLeft(program)).toEqual([]);
-    expect(existsSync(join(folder, 'releases'))).toBe(false);
+    expect(listReleases(join(folder, 'releases'))).toEqual([]);
   },
 );
 

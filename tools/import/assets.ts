@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join, posix, sep } from 'node:path';
 import { checkImages, readImage } from '../../lib/authoring/check/images.ts';
 import { isError } from '../../lib/authoring/check/problem.ts';
+import { toTitleSlug } from '../../lib/authoring/content-folder.ts';
 import { isImageFile } from '../../lib/markdown/media.ts';
 import { decodePart } from '../../lib/text/url-path.ts';
 import type { ImportSource } from './document.ts';
 import { type ImportedDocument, toFileTarget } from './document-file.ts';
-import { toAsciiSlug } from './slugs.ts';
 
 export type Copy = {
   /** The path on disk. */
@@ -130,7 +130,7 @@ function toCandidates(
 function toFileName(file: string): string {
   const extension = extname(file);
   const name = basename(file, extension);
-  return `${toAsciiSlug(name) ?? 'file'}${extension.toLowerCase()}`;
+  return `${toTitleSlug(name) ?? 'file'}${extension.toLowerCase()}`;
 }
 
 /** Two files of the same name from different folders get a number. */

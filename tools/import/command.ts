@@ -108,6 +108,6 @@ function undo(): void {
   const { removed, kept } = undoImport();
   console.log(`Removed ${countThings(removed.length, 'file')} that imports wrote.`);
   if (kept.length === 0) return;
-  console.log(`${countThings(kept.length, 'file')} stay, because you changed them:`);
+  console.log(`Kept ${countThings(kept.length, 'file')} that you have changed:`);
   for (const path of kept) console.log(`  ${path}`);
 }

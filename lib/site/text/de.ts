@@ -40,7 +40,7 @@ export const de: TextWith<'one' | 'other'> = {
     newest: 'Neueste Artikel',
     projects: 'Projekte',
     now: 'Jetzt',
-    formats: '„{title}“ in vier Formen',
+    formats: '„{title}“ in allen Formen',
     by: 'Von {author}',
   },
   now: { revised: 'Zuletzt überarbeitet am {date}.' },

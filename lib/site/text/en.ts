@@ -41,7 +41,7 @@ export const en = {
     newest: 'Newest writing',
     projects: 'Projects',
     now: 'Now',
-    formats: '“{title}” in its four forms',
+    formats: '“{title}” in each of its forms',
     by: 'By {author}',
   },
   now: { revised: 'Last revised on {date}.' },

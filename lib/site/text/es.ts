@@ -40,7 +40,7 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     newest: 'Lo más reciente',
     projects: 'Proyectos',
     now: 'Ahora',
-    formats: '«{title}» en sus cuatro formas',
+    formats: '«{title}» en todas sus formas',
     by: 'Por {author}',
   },
   now: { revised: 'Última revisión: {date}.' },

@@ -40,7 +40,7 @@ export const ja: TextWith<'other'> = {
     newest: '新着記事',
     projects: 'プロジェクト',
     now: '近況',
-    formats: '「{title}」の4つの形',
+    formats: '「{title}」のすべての形',
     by: '著者：{author}',
   },
   now: { revised: '最終更新：{date}' },

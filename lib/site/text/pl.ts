@@ -40,7 +40,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     newest: 'Najnowsze teksty',
     projects: 'Projekty',
     now: 'Teraz',
-    formats: '„{title}” w czterech postaciach',
+    formats: '„{title}” we wszystkich postaciach',
     by: 'Autor: {author}',
   },
   now: { revised: 'Ostatnia zmiana: {date}.' },

@@ -209,7 +209,14 @@ test.each([
   ["Don't fold; -- 100% of it!", 'dont-fold-100-of-it'],
   ['Straße, Łódź', 'strasse-lodz'],
   ['Привет', 'privet'],
-  ['C++', 'c'],
+  ['C++', 'c-plus-plus'],
+  ['C# and F#', 'c-sharp-and-f-sharp'],
+  ['用中文', 'yong-zhong-wen'],
+  ['日本語のサイト', 'ri-ben-yu-nosaito'],
+  ['한국어', 'hangugeo'],
+  ['Größe', 'groesse'],
+  ['ไทย', 'aithy'],
+  ['ไทย 🙂', 'aithy'],
   ['2026', '2026'],
 ])('the title %j yields the slug %s', (title, slug) => {
   expect(toTitleSlug(title)).toBe(slug);

@@ -75,13 +75,13 @@ const table: readonly [ServiceFacts, Readonly<Record<ServicePageKind, Record<str
     [{ analytics: { vercel: true } }, toEverywhere({})],
     [
       { comments: giscus },
-      { article: { 'frame-src': 'https://giscus.app/widget' }, blog: {}, other: {} },
+      { article: { 'frame-src': 'https://giscus.app/widget' }, list: {}, other: {} },
     ],
     [
       { comments: { webmentions: 'example.com' } },
       {
         article: { 'connect-src': 'https://webmention.io/api/mentions.jf2' },
-        blog: {},
+        list: {},
         other: {},
       },
     ],
@@ -89,14 +89,14 @@ const table: readonly [ServiceFacts, Readonly<Record<ServicePageKind, Record<str
       { newsletter: { action: 'https://example.com/subscribe?list=1' } },
       {
         article: { 'form-action': 'https://example.com/subscribe' },
-        blog: { 'form-action': 'https://example.com/subscribe' },
+        list: { 'form-action': 'https://example.com/subscribe' },
         other: {},
       },
     ],
   ];
 
 function toEverywhere(sources: Record<string, string>) {
-  return { article: sources, blog: sources, other: sources };
+  return { article: sources, list: sources, other: sources };
 }
 
 describe.each(table)('with %j', (facts, expected) => {
@@ -134,9 +134,9 @@ test.each(['asset', 'data', 'file'] as const)('content of the kind %s is never o
 
 test.each([
   ['/blog/a', 'article'],
-  ['/blog', 'blog'],
-  ['/filtered/blog', 'blog'],
-  ['/', 'other'],
+  ['/blog', 'list'],
+  ['/filtered/blog', 'list'],
+  ['/', 'list'],
   ['/blog/page/2', 'other'],
   ['/blog/tags/http', 'other'],
   ['/filtered/missing-list', 'other'],
