@@ -23,7 +23,7 @@ export function PageHead({ site, title, children, formats, hasChat }: PageHeadPr
   const { formats: mode = 'control' } = site.config;
   // In the first half of the page and outside of the navigation, where agents look for it.
   const hint = (
-    <p className={mode === 'strip' ? undefined : 'visually-hidden'}>
+    <p>
       <a href={machineFiles.llms.path}>
         <span className="sr-only">{site.text.header.agents} </span>
         {machineFiles.llms.path}
@@ -34,7 +34,7 @@ export function PageHead({ site, title, children, formats, hasChat }: PageHeadPr
   return (
     <header className="page-head">
       <h1>{toTypeset(site, title)}</h1>
-      {mode !== 'strip' && hint}
+      {mode !== 'strip' && <div className="other-formats visually-hidden">{hint}</div>}
       {children}
       {mode !== 'off' && (
         <div className="other-formats" data-mode={mode}>

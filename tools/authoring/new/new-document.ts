@@ -131,7 +131,7 @@ function readSlug(kind: string, title: string, given: string | undefined): strin
   const slug = given ?? toTitleSlug(title);
   if (slug === undefined) {
     throw new CommandError(
-      `A slug consists of Latin letters and digits, and none can be made of this title. Give a slug:\n  ${toCommandLine(kind, title, sample.slug)}`,
+      `A slug consists of letters and digits, and this title has none. Give a slug:\n  ${toCommandLine(kind, title, sample.slug)}`,
     );
   }
   if (isSlug(slug)) return slug;
