@@ -6,7 +6,7 @@ import { listFiles } from '#lib/content/content-files.ts';
 /** Of the time, so that a site of any size leaves the processor to others. */
 const maxShare = 0.05;
 
-const minPauseMs = 200;
+const minPauseMs = 100;
 
 /** Editors and git replace a file in several steps. */
 const settleMs = 30;
