@@ -109,7 +109,7 @@ async function openPage(width: number): Promise<Page> {
   const browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width, height: 740 }, locale: 'en' });
   const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(60_000);
   await page.addInitScript(() =>
     Object.assign(globalThis, { showDirectoryPicker: () => navigator.storage.getDirectory() }),
   );
@@ -133,6 +133,7 @@ const readFile = (page: Page, path: string) =>
 const openForm = async (page: Page, place: string) => {
   await page.goto(`${origin}/admin#/collections/${place}`);
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+  await page.locator('[data-key-path]').first().waitFor();
 };
 
 const field = (page: Page, name: string) => page.locator(`[data-key-path="${name}"]`).first();
@@ -144,8 +145,11 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 /** The form closes after the save. */
 async function saveAndLeave(page: Page): Promise<void> {
+  const form = page.url();
   await save(page);
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' });
+  // Another form that opened before this would close, too.
+  await page.waitForURL((url) => url.href !== form);
 }
 
 /** Fields appear as they come into view. */
