@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
+import { toDate } from '#lib/collections/byline.ts';
 import { toPostFacts } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
@@ -15,12 +16,12 @@ type PostItemsProps = {
 };
 
 const toKey = ({ slug }: Post) => slug;
-const toDate = ({ publishedAt }: Post) => publishedAt.slice(0, 10);
 
 /** A list of links to articles. */
 export function PostItems({ site, posts, render }: PostItemsProps & WithSite) {
+  const toDay = ({ publishedAt }: Post) => toDate(site, publishedAt);
   return (
-    <Rows site={site} items={posts} Item={PostItem} toKey={toKey} toDate={toDate} render={render} />
+    <Rows site={site} items={posts} Item={PostItem} toKey={toKey} toDate={toDay} render={render} />
   );
 }
 

@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { GroupIndex } from '#app/_components/blog-index.tsx';
 import { MissingPage } from '#app/_components/missing-page.tsx';
+import { PostItems } from '#app/_components/post-items.tsx';
 import { toGroupGraph, toGroupTitle } from '#lib/collections/posts.ts';
 import { createPostGroups, toGroupPages } from '#lib/content/post-groups.ts';
 import { estimateTokens } from '#lib/markdown/tokens.ts';
@@ -163,4 +164,16 @@ describe('a list that does not exist', () => {
       expect(toMissingMarkdown(site, wrong)).not.toContain('Did you mean');
     },
   );
+});
+
+test.each([
+  ['Asia/Tokyo', 1],
+  ['UTC', 0],
+])('of two articles of the night, a list in %s marks %i as of the same day', (timeZone, count) => {
+  const posts = ['2026-03-02T01:00:00.000Z', '2026-03-01T18:00:00.000Z'].map((publishedAt) =>
+    samplePost({ slug: `at-${publishedAt.slice(11, 13)}`, publishedAt }),
+  );
+  const inZone = { ...site, config: { ...site.config, timeZone } };
+  const html = renderToStaticMarkup(createElement(PostItems, { site: inZone, posts }));
+  expect(html.split('data-repeated').length - 1).toBe(count);
 });
