@@ -18,7 +18,8 @@ const textColumn = '(min-width: 44rem) 40rem, calc(100vw - 2rem)';
 const unknownImage = { width: undefined, height: undefined, sources: [] };
 
 /**
- * An image of the site: a drawing in the colors of the theme, or a file. The browser picks one of the widths that the build has made, and reserves the space before it loads.
+ * An image of the site: a drawing in the colors of the theme, or a file. The browser picks one of the widths that the build has made, and
+ * reserves the space before it loads.
  */
 export function Picture({ site, src, alt, sizes = textColumn, isFirst }: PictureProps & WithSite) {
   const drawing = findDrawing(site, src);

@@ -12,7 +12,7 @@ import {
 export type ListedSection = {
   readonly name: string;
   readonly label?: string | undefined;
-  /** Whether its line keeps it off, which leaving out the line doesn't do for a collection of the owner's. */
+  /** True if its line keeps it off: leaving out the line doesn't do that for a collection of the owner's. */
   readonly off?: boolean | undefined;
 };
 

@@ -1,5 +1,5 @@
 /** Files of `content/`: how to list them, split them, and find their pages. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { paths } from '#lib/site/paths.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
@@ -11,11 +11,18 @@ import { normalizeFileText } from '#lib/text/format.ts';
  * @example listFiles('content') // → ['ai-terms/a2a.mdx', …, 'taxonomy.yaml']
  */
 export function listFiles(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
-    .map((path) => path.split(sep).join('/'))
+  return readFileStats(folder)
+    .map(([path]) => path)
     .sort();
+}
+
+/** The files that `listFiles` lists, unsorted, with what the system knows of each. */
+export function readFileStats(folder: string): readonly (readonly [path: string, stats: Stats])[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+    const stats = statSync(join(folder, path), { throwIfNoEntry: false });
+    return stats?.isFile() ? [[path.split(sep).join('/'), stats] as const] : [];
+  });
 }
 
 type DocumentPath = {

@@ -7,7 +7,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, toMarkdown, type Unsafe } from 'mdast-util-to-markdown';
 import { isEmailAddress } from './autolink.ts';
 
-/** What follows the `&` of a character reference: CommonMark 0.31.2, section 2.5. The writer escapes that of `AT&T`, too. */
+/** The part of a character reference behind its `&`: CommonMark 0.31.2, section 2.5. The writer escapes that of `AT&T`, too. */
 const characterReference = '#\\d{1,7};|#[Xx][\\dA-Fa-f]{1,6};|[A-Za-z][\\dA-Za-z]*;';
 
 const ampersand: Unsafe = {

@@ -45,12 +45,7 @@ export async function buildCardFonts(
   const build = async (role: CardPart, family: FontFamily, part: Subset) => {
     const own = await buildOwnFonts(role, family, part, used);
     const texts = cards.map(([, card]) => toCardTexts(card)[role]).join('');
-    let [fonts, more] = [own, await addSystemFont(site, role, family, texts, own)];
-    // One font has the letters of few scripts.
-    for (; more !== undefined; more = await addSystemFont(site, role, family, texts, fonts)) {
-      fonts = more;
-    }
-    return fonts;
+    return addSystemFonts(site, role, family, texts, own);
   };
   const { titles, interface: ofInterface } = theme.fonts;
   const fonts = {
@@ -90,25 +85,24 @@ async function buildOwnFonts(
 }
 
 /**
- * Fontconfig finds the best font of this system. Its characters become part of the build, so the server needs no fonts.
- *
- * @returns undefined if the fonts have every character, or no font of this system has more.
+ * Fontconfig finds the best font of this system, and then the best one for what that lacks: one font has the letters of few scripts. Their
+ * characters become part of the build, so the server needs no fonts.
  */
-async function addSystemFont(
+async function addSystemFonts(
   site: SiteFacts,
   role: CardPart,
   family: FontFamily,
   texts: string,
-  own: RoleFonts,
-): Promise<RoleFonts | undefined> {
-  const wanted = listMissing(texts, own);
+  known: RoleFonts,
+): Promise<RoleFonts> {
+  const wanted = listMissing(texts, known);
   const path = wanted.size === 0 ? undefined : findSystemFont(site, family, wanted);
   const font = path === undefined ? undefined : await cutSystemFont(path, wanted);
-  if (font === undefined) return undefined;
-  const file = `card-${role}-system-${own.files.length}.ttf`;
+  if (font === undefined) return known;
+  const file = `card-${role}-system-${known.files.length}.ttf`;
   await writeFile(join(folder, file), font);
-  const codePoints = new Set([...own.codePoints, ...listCodePoints(font)]);
-  return { files: [...own.files, file], codePoints };
+  const codePoints = new Set([...known.codePoints, ...listCodePoints(font)]);
+  return addSystemFonts(site, role, family, texts, { files: [...known.files, file], codePoints });
 }
 
 /**

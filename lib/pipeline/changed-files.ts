@@ -1,7 +1,7 @@
 /** Tells which files were saved, by comparing them with what they were. Watchers of the system lose files of replaced folders. */
-import { statSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listFiles } from '#lib/content/content-files.ts';
+import { readFileStats } from '#lib/content/content-files.ts';
 
 /** Of the time, so that a site of any size leaves the processor to others. */
 const maxShare = 0.05;
@@ -47,14 +47,15 @@ export function watchFiles(folders: readonly string[], isWatched: (path: string)
 /** @returns what changes with each save of a file, by path; `undefined` if a folder has vanished meanwhile. */
 function readStates(folders: readonly string[], isWatched: (path: string) => boolean) {
   try {
-    const paths = folders.flatMap((folder) => listFiles(folder).map((name) => `${folder}/${name}`));
-    return new Map(paths.filter(isWatched).map((path) => [path, readState(path)]));
+    const files = folders.flatMap((folder) =>
+      readFileStats(folder).map(([name, stats]) => [`${folder}/${name}`, toState(stats)] as const),
+    );
+    return new Map<string, string>(files.filter(([path]) => isWatched(path)));
   } catch {
     return undefined;
   }
 }
 
-function readState(path: string): string {
-  const { ino, size, mtimeMs, ctimeMs } = statSync(path);
+function toState({ ino, size, mtimeMs, ctimeMs }: Stats): string {
   return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
 }

@@ -28,7 +28,7 @@ const tokens: ReadonlyMap<string, string> = new Map([
 const colorAttribute = / (fill|stroke|stop-color|color)="([^"]*)"/g;
 const colorless = /^(?:none|currentcolor|inherit|url\(#[\w-]+\))$/i;
 
-/** What no page may contain. Styles are attributes by then: the Content-Security-Policy blocks others. */
+/** Refused in a page. Styles are attributes by then: the Content-Security-Policy blocks others. */
 const refused = /<(?:style|image|a|set|animate\w*)\b| (?:style|class|on\w+)=|(?:href="|url\()(?!#)/;
 
 /** The rules of a dark page: the theme brings its own colors. */

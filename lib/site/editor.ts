@@ -13,23 +13,15 @@ export type EditorFacts = {
   readonly appId?: string | undefined;
   /** The origin of a service that signs in at the host. */
   readonly signIn?: string | undefined;
-  /** Whether each save is a pull request. */
+  /** True if each save is a pull request. */
   readonly drafts?: boolean | undefined;
 };
 
 /** What the Content-Security-Policy of the page opens beside the site itself. */
 export function toEditorSources(facts: EditorFacts | undefined): Sources {
-  const { github, gitlab, host } = facts ?? {};
-  const hosts = github
-    ? host
-      ? [host]
-      : ['https://api.github.com', 'https://www.githubstatus.com']
-    : gitlab
-      ? [host ?? 'https://gitlab.com']
-      : facts
-        ? [host ?? 'https://gitea.com']
-        : [];
-  const avatars = github && !host ? ['https://avatars.githubusercontent.com'] : hosts;
+  const hosts = toHosts(facts);
+  const isGitHub = facts?.github !== undefined && facts.host === undefined;
+  const avatars = isGitHub ? ['https://avatars.githubusercontent.com'] : hosts;
   return {
     // The package writes styles into the page, and shows images before they are uploaded.
     'style-src': ["'unsafe-inline'"],
@@ -40,4 +32,12 @@ export function toEditorSources(facts: EditorFacts | undefined): Sources {
     'script-src': ["'wasm-unsafe-eval'"],
     'worker-src': ["'self'", 'blob:'],
   };
+}
+
+/** The origins of the git host, and of the status that the package shows for GitHub's own. */
+function toHosts(facts: EditorFacts | undefined): readonly string[] {
+  if (facts === undefined) return [];
+  if (facts.host !== undefined) return [facts.host];
+  if (facts.github) return ['https://api.github.com', 'https://www.githubstatus.com'];
+  return [facts.gitlab ? 'https://gitlab.com' : 'https://gitea.com'];
 }

@@ -150,18 +150,20 @@ export const servicePlaces = {
 
 export type ServicePageKind = keyof typeof servicePlaces;
 
+/** The pages of the kind `list`. */
+const listRoutes: ReadonlySet<string> = new Set([
+  pagePaths.home,
+  pagePaths.blog,
+  `${filteredRoute}${pagePaths.blog}`,
+]);
+
 /**
  * @param route the route of a page, which is its path unless it's missing or has a query.
  * @example toServicePageKind('/blog/a') // → 'article'
  */
 export function toServicePageKind(route: string): ServicePageKind {
   if (/^\/blog\/[^/]+$/.test(route)) return 'article';
-  const lists: readonly string[] = [
-    pagePaths.home,
-    pagePaths.blog,
-    `${filteredRoute}${pagePaths.blog}`,
-  ];
-  return lists.includes(route) ? 'list' : 'other';
+  return listRoutes.has(route) ? 'list' : 'other';
 }
 
 /** One line per source that the services open, for the output of the build. */

@@ -22,7 +22,7 @@ import { listForeignRequests, recordRequests } from '#tests/support/recorded-req
 import { type RequestOptions, send } from '#tests/support/request.ts';
 import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
-import { hiddenDrafts, writeSiteWithDrafts } from '#tests/support/site-with-drafts.ts';
+import { hiddenDrafts, writeInSite, writeSiteWithDrafts } from '#tests/support/site-with-drafts.ts';
 import { listSitemapPaths } from '#tests/support/sitemap.ts';
 import { drawLogo } from '#tools/authoring/new/logo.ts';
 import { toSiteFiles, toSiteRequest } from '#tools/authoring/new/site.ts';
@@ -449,10 +449,7 @@ describe('another content, as after `git switch`,', () => {
   const pages = ['/', '/about', '/search', '/api-docs', '/about.md', '/sitemap.xml', '/llms.txt'];
   const articlePages = ['/blog', '/blog/what-you-can-write', '/blog.md', '/rss.xml'];
 
-  function write(name: string, text: string): void {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
+  const write = (name: string, text: string) => writeInSite(folder, name, text);
 
   async function expectStatus(paths: readonly string[], status: number): Promise<void> {
     for (const path of paths) {

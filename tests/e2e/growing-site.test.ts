@@ -3,8 +3,8 @@
  * compile nothing.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
 import { listReleases } from '#lib/server/releases.mjs';
@@ -23,6 +23,7 @@ import {
   hiddenDrafts,
   plantDocument,
   secret,
+  writeInSite,
   writeSiteWithDrafts,
 } from '#tests/support/site-with-drafts.ts';
 import { listSitemapPaths } from '#tests/support/sitemap.ts';
@@ -40,10 +41,7 @@ const developContent = `
   replaceFile(unpublishedPath, '[]');
   await createDevContent(new Date())(listFiles('content'));`;
 
-function write(name: string, text: string): void {
-  mkdirSync(dirname(join(folder, name)), { recursive: true });
-  writeFileSync(join(folder, name), text);
-}
+const write = (name: string, text: string) => writeInSite(folder, name, text);
 
 afterAll(() => {
   removeScratchSite(folder);

@@ -76,9 +76,14 @@ export function writeSiteWithDrafts(folder: string): void {
 
 /** Writes a document to the content of a copy. */
 export function plantDocument(folder: string, path: string, frontMatter: string, body = ''): void {
-  const file = join(folder, `content/${path}.mdx`);
+  writeInSite(folder, `content/${path}.mdx`, `---${frontMatter}\n---\n${body}\n`);
+}
+
+/** Writes a file of a copy, whose folder may be new. */
+export function writeInSite(folder: string, name: string, text: string): void {
+  const file = join(folder, name);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `---${frontMatter}\n---\n${body}\n`);
+  writeFileSync(file, text);
 }
 
 /** The list and path of each draft, with its label. */

@@ -139,7 +139,7 @@ function patchMap(
 function mergeInsertions(edits: readonly Edit[]): readonly Edit[] {
   const merged = new Map<string, Edit>();
   for (const edit of edits) {
-    const key = edit.start === edit.end ? `${edit.start}` : `${edit.start}-${edit.end}`;
+    const key = `${edit.start}-${edit.end}`;
     const text = (merged.get(key)?.text ?? '') + edit.text;
     merged.set(key, { ...edit, text });
   }

@@ -120,7 +120,7 @@ function checkRows({ children: [head, ...rows] }: Table, source: string): readon
   });
 }
 
-/** Whether a cell ends within code: one of its backticks stayed text. */
+/** Checks if a cell ends within code: one of its backticks stayed text. */
 function hasOpenCode(cell: Nodes, source: string): boolean {
   return [...nodesOf(cell)].some(
     (node) => node.type === 'text' && /(?<!\\)`/.test(toSlice(node, source)[0]),
