@@ -279,7 +279,8 @@ test('a save on GitHub is a commit of the line that changed; a conflict, an expi
   expect(await field(page, 'title').getByRole('textbox').inputValue()).toBe('My title');
   github.commit(path, `${fixed}By somebody else.\n`);
   await save(page);
-  await page.getByText('This entry has been changed in the repository').waitFor();
+  // In the form, and a moment later in a dialog.
+  await page.getByText('This entry has been changed in the repository').first().waitFor();
   expect(String(github.files.get(path))).toBe(`${fixed}By somebody else.\n`);
   expect([...responded].sort()).toEqual([origin, github.origin].sort());
 });
