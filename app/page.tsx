@@ -10,14 +10,15 @@ import { PostItems } from '#app/_components/post-items.tsx';
 import { ProjectItems } from '#app/_components/projects.tsx';
 import { SectionHeading } from '#app/_components/section-heading.tsx';
 import { NewsletterForm } from '#app/_components/services.tsx';
+import type { WithSite } from '#app/_components/with-site.ts';
 import { toHomeGraph } from '#lib/collections/page-graphs.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import { isOn, labelOf } from '#lib/site/sections.ts';
 
-export default function HomePage() {
-  const site = getSite();
+export default function HomePage({ site = getSite() }: Partial<WithSite>) {
   const { newestPosts, projects } = toHomeView(site);
   const [newest] = newestPosts;
   return (
@@ -32,7 +33,9 @@ export default function HomePage() {
         <p className="summary">
           <FilledText
             text={site.text.home.by}
-            values={{ author: <a href={pagePaths.about}>{site.config.author.name}</a> }}
+            values={{
+              author: <a href={toHref(site, pagePaths.about)}>{site.config.author.name}</a>,
+            }}
           />
         </p>
         {newest && (

@@ -4,11 +4,12 @@ import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
+import type { WithSite } from '#app/_components/with-site.ts';
 import { toOwnPageGraph } from '#lib/collections/page-graphs.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { listFilledCollections, listOwnPages } from '#lib/content/site.ts';
 
-type Props = { readonly params: Promise<{ readonly slug: string }> };
+type Props = Partial<WithSite> & { readonly params: Promise<{ readonly slug: string }> };
 
 export const dynamicParams = false;
 
@@ -21,8 +22,7 @@ export function generateStaticParams() {
 }
 
 /** A page that the owner has added to `content/pages/`, or the list of a collection of theirs. */
-export default async function OwnedPage({ params }: Props) {
-  const site = getSite();
+export default async function OwnedPage({ params, site = getSite() }: Props) {
   const { slug } = await params;
   const collection = listFilledCollections(site).find(({ name }) => name === slug);
   if (collection) {

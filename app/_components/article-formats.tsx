@@ -1,6 +1,7 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import type { Post } from '#lib/content/model.ts';
 import { type ArticleFormat, toArticleFormats } from '#lib/represent/pages/other-formats.ts';
+import { toApiHref, toHref } from '#lib/site/languages.ts';
 import { fill } from '#lib/text/format.ts';
 
 /** A picture of one article in its four formats. Its panels lead to them. */
@@ -11,7 +12,12 @@ export function ArticleFormats({ site, post }: { readonly post: Post } & WithSit
         {toArticleFormats(site, post).map((format) => (
           <li key={format.label}>
             {/* Crawlers would use up their quota of the API. */}
-            <a href={format.href} rel={format.label === 'JSON' ? 'nofollow' : undefined}>
+            <a
+              href={
+                format.label === 'JSON' ? toApiHref(site, format.href) : toHref(site, format.href)
+              }
+              rel={format.label === 'JSON' ? 'nofollow' : undefined}
+            >
               {format.label === 'Feed' ? site.text.formats.feed : format.label}
             </a>{' '}
             <Panel format={format} />

@@ -3,6 +3,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import type { PageBody } from '#lib/markdown/page-body.ts';
 import { Body } from './content/body.tsx';
 import { Contents } from './contents.tsx';
+import { inLanguage } from './languages.tsx';
 import { Picture } from './picture.tsx';
 
 type ArticleLayoutProps = {
@@ -10,6 +11,7 @@ type ArticleLayoutProps = {
   readonly head: ReactNode;
   readonly cover?: { readonly src: string; readonly alt: string } | undefined;
   readonly body: PageBody;
+  readonly language: string;
   /** Puts something around the text. */
   readonly wrap?: ((text: ReactNode) => ReactNode) | undefined;
   /** Links to other pages, below the text. */
@@ -26,6 +28,7 @@ export function ArticleLayout({
   cover,
   body,
   wrap = (text) => text,
+  language,
   children,
 }: ArticleLayoutProps & WithSite) {
   return (
@@ -39,7 +42,7 @@ export function ArticleLayout({
       {wrap(
         <>
           <Contents site={site} entries={body.contents} />
-          <div className="prose">
+          <div className="prose" {...inLanguage({ site, language })}>
             <Body site={site} body={body} />
           </div>
         </>,

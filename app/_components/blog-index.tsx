@@ -16,10 +16,12 @@ import {
   toGroupView,
 } from '#lib/represent/pages/blog.ts';
 import { withQuery } from '#lib/represent/pages/filters.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { type Link, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, pagePaths, toGroupFeedPath, toListPagePath } from '#lib/site/paths.ts';
 import { fill } from '#lib/text/format.ts';
 import { FilterNav, SearchField } from './filters.tsx';
+import { ForeignDocuments } from './languages.tsx';
 import { TaggedDocuments } from './own-collection.tsx';
 import { Page } from './page.tsx';
 import { PageHead } from './page-head.tsx';
@@ -49,7 +51,7 @@ export function BlogIndex({ site, query, render }: IndexProps) {
         isInFeed
       />
       <Filters site={site} {...view} />
-      <PostList site={site} view={view} render={render} />
+      <PostList site={site} view={view} render={render} isWhole={search.size === 0} />
       <NewsletterForm site={site} />
     </Page>
   );
@@ -85,11 +87,11 @@ export function GroupIndex({ site, page }: { readonly page: GroupPage } & WithSi
       <PageHead site={site} title={title} formats={{ path, json, feed }}>
         <nav className="byline" aria-label={site.text.groups.parent}>
           {group.kind !== 'blog' && `${site.text.groups.kinds[group.kind]}${separator}`}
-          <a href={pagePaths.blog}>{toPageFacts(site, 'blog').title}</a>
+          <a href={toHref(site, pagePaths.blog)}>{toPageFacts(site, 'blog').title}</a>
         </nav>
       </PageHead>
       {group.kind !== 'series' && <Filters site={site} {...view} />}
-      <PostList site={site} view={view} />
+      <PostList site={site} view={view} isWhole={group.kind === 'blog'} />
       <TaggedDocuments site={site} page={page} />
     </Page>
   );
@@ -120,10 +122,15 @@ function Filters({ site, yearLinks, q, search }: BlogView & WithSite) {
   );
 }
 
-type PostListProps = { readonly view: BlogView; readonly render?: ItemRenderer | undefined };
+type PostListProps = {
+  readonly view: BlogView;
+  readonly render?: ItemRenderer | undefined;
+  /** Whether the list is of all articles. */
+  readonly isWhole: boolean;
+};
 
 /** The articles, by year if they are newest first, and links to the other pages. */
-function PostList({ site, view, render }: PostListProps & WithSite) {
+function PostList({ site, view, render, isWhole }: PostListProps & WithSite) {
   const { posts, years, summary, newer, older } = view;
   return (
     <>
@@ -134,7 +141,9 @@ function PostList({ site, view, render }: PostListProps & WithSite) {
           <PostItems site={site} posts={posts} render={render} />
         </section>
       )) ?? <PostItems site={site} posts={posts} render={render} />}
+      {isWhole && !older && <ForeignDocuments site={site} name="posts" />}
       <Pager
+        site={site}
         label={site.text.lists.pages}
         previous={
           newer && { href: newer, text: years ? site.text.blog.newer : site.text.blog.previousPage }

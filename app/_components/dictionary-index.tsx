@@ -8,6 +8,7 @@ import { toStageId } from '#lib/site/dictionary.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { DictionaryTable } from './dictionary-table.tsx';
 import { SearchField } from './filters.tsx';
+import { ForeignDocuments } from './languages.tsx';
 import { Maturity } from './maturity.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
@@ -72,6 +73,7 @@ export function DictionaryIndex({ site, query, render }: IndexProps) {
           </section>
         ))}
       </dictionary-filter>
+      {search.size === 0 && <ForeignDocuments site={site} name="ai-terms" />}
       <Stages site={site} />
     </Page>
   );

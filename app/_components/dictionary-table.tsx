@@ -1,6 +1,7 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import { toDictionaryTable } from '#lib/represent/pages/dictionary.ts';
 import type { FilterLink } from '#lib/represent/pages/filters.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { Maturity } from './maturity.tsx';
 
 /** The categories and stages of the dictionary with their numbers of entries. Each number is the link to these entries. */
@@ -15,7 +16,7 @@ export function DictionaryTable({ site, search }: { readonly search: URLSearchPa
           <th scope="col">{site.text.dictionary.categories}</th>
           {stages.map((stage) => (
             <th key={stage.label} scope="col">
-              <a href={stage.href} aria-current={toCurrent(stage)}>
+              <a href={toHref(site, stage.href)} aria-current={toCurrent(stage)}>
                 <Maturity site={site} stage={stage.label} /> <Removal site={site} of={stage} />
               </a>
             </th>
@@ -27,7 +28,7 @@ export function DictionaryTable({ site, search }: { readonly search: URLSearchPa
         {rows.map(({ category, cells }) => (
           <tr key={category.label}>
             <th scope="row">
-              <a href={category.href} aria-current={toCurrent(category)}>
+              <a href={toHref(site, category.href)} aria-current={toCurrent(category)}>
                 {category.label} <Removal site={site} of={category} />
               </a>
             </th>
@@ -49,7 +50,11 @@ function CountLink({ site, cell }: { readonly cell: FilterLink } & WithSite) {
   if (count === 0 && !isCurrent) return count;
   const removal = isCurrent ? site.text.lists.remove : '';
   return (
-    <a href={href} aria-current={toCurrent(cell)} aria-label={`${label}: ${count}${removal}`}>
+    <a
+      href={toHref(site, href)}
+      aria-current={toCurrent(cell)}
+      aria-label={`${label}: ${count}${removal}`}
+    >
       {count}
     </a>
   );

@@ -28,7 +28,7 @@ export function Document({ site, children }: { readonly children: ReactNode } & 
         <link rel="apple-touch-icon" href="/apple-icon.png" sizes="180x180" type="image/png" />
         <link rel="stylesheet" href={site.assets.stylesheet} />
         {/* Not async: the first paint waits for the theme. */}
-        <script src={site.assets.script} />
+        <script src={site.assets.scripts[site.interfaceLanguage] ?? ''} />
         <AnalyticsScript site={site} />
       </head>
       <body>{children}</body>

@@ -11,6 +11,7 @@ declare module 'react' {
       'code-language': IslandProps;
       'copy-button': IslandProps & { readonly 'data-from'?: string };
       'dictionary-filter': IslandProps;
+      'language-offer': IslandProps;
       'missing-page': IslandProps;
       'page-contents': IslandProps;
       'read-as': IslandProps;

@@ -1,6 +1,7 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import type { FilterLink } from '#lib/represent/pages/filters.ts';
 import { queryMaxLength } from '#lib/schema/limits.ts';
+import { toHref } from '#lib/site/languages.ts';
 
 type SearchFieldProps = {
   /** The path of the page with the results. */
@@ -16,7 +17,7 @@ export function SearchField({ site, action, label, q, search }: SearchFieldProps
   const otherFilters = [...(search ?? [])].filter(([name]) => name !== 'q' && name !== 'page');
   return (
     <search className="search-field">
-      <form action={action}>
+      <form action={toHref(site, action)}>
         <label>
           <span>{label}</span>
           <input
@@ -49,7 +50,7 @@ export function FilterNav({ site, label, links }: FilterNavProps & WithSite) {
       <ul>
         {links.map(({ label: name, href, count, isCurrent }) => (
           <li key={name}>
-            <a href={href} aria-current={isCurrent ? 'true' : undefined}>
+            <a href={toHref(site, href)} aria-current={isCurrent ? 'true' : undefined}>
               {name} <small>{count}</small>
               {isCurrent && <span className="visually-hidden">{site.text.lists.remove}</span>}
             </a>

@@ -1,5 +1,6 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import { findAuthor } from '#lib/site/authors.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { fill } from '#lib/text/format.ts';
@@ -30,7 +31,7 @@ export function Follow({ site, name, title }: FollowProps & WithSite) {
       <ul>
         {links.map(({ href, text }) => (
           <li key={href}>
-            <a href={href}>{text}</a>
+            <a href={toHref(site, href)}>{text}</a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import { toGroupTitle } from '#lib/collections/posts.ts';
 import { findNearestGroup, toMissingPage } from '#lib/represent/pages/missing-page.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { FilledText } from './filled-text.tsx';
 import { Page } from './page.tsx';
 
@@ -21,7 +22,9 @@ export function MissingPage({
         <p>
           <FilledText
             text={nearestText}
-            values={{ name: <a href={nearest.path}>{toGroupTitle(site, nearest)}</a> }}
+            values={{
+              name: <a href={toHref(site, nearest.path)}>{toGroupTitle(site, nearest)}</a>,
+            }}
           />
         </p>
       ) : (
@@ -30,7 +33,7 @@ export function MissingPage({
       <ul>
         {links.map(({ path, label }) => (
           <li key={path}>
-            <a href={path}>{label}</a>
+            <a href={toHref(site, path)}>{label}</a>
           </li>
         ))}
       </ul>

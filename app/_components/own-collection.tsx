@@ -22,11 +22,13 @@ import {
   toOwnListJson,
   toOwnListView,
 } from '#lib/represent/pages/own-list.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { type OwnCollection, toOwnApiPath, toOwnPath } from '#lib/site/own-collections.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { ArticleLayout } from './article-layout.tsx';
 import { Facts, PublicationMark } from './facts.tsx';
 import { FilterNav, SearchField } from './filters.tsx';
+import { ForeignDocuments, inLanguage } from './languages.tsx';
 import type { Look } from './own-look.ts';
 import { Page } from './page.tsx';
 import { PageHead } from './page-head.tsx';
@@ -79,7 +81,9 @@ export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
           <Rows site={site} items={documents} Item={OwnItem} toKey={toKey} render={render} />
         </section>
       ))}
+      {!view.next && <ForeignDocuments site={site} name={collection.name} />}
       <Pager
+        site={site}
         label={site.text.lists.pages}
         previous={view.previous && { href: view.previous, text: site.text.blog.previousPage }}
         next={view.next && { href: view.next, text: site.text.blog.nextPage }}
@@ -111,7 +115,11 @@ export function OwnItem({ site, item, look = looks[item.collection.name] }: OwnI
   }
   const link = (
     <Fragment key="title">
-      <a className="row-title" href={toOwnPath(collection, slug)}>
+      <a
+        className="row-title"
+        href={toHref(site, toOwnPath(collection, slug))}
+        {...inLanguage({ site, language: item.language })}
+      >
         {toTypeset(site, title)}
       </a>
       <PublicationMark site={site} document={toMarked(item)} />
@@ -158,10 +166,17 @@ export function OwnPage({ site, document, look = looks[document.collection.name]
       <ArticleLayout
         site={site}
         body={body.page}
+        language={document.language}
         head={
-          <PageHead site={site} title={title} formats={{ path, json }} hasChat>
+          <PageHead
+            site={site}
+            title={title}
+            language={document.language}
+            formats={{ path, json }}
+            hasChat
+          >
             <nav className="byline">
-              <a href={toOwnPath(collection)}>{toOwnLabel(site, collection)}</a>
+              <a href={toHref(site, toOwnPath(collection))}>{toOwnLabel(site, collection)}</a>
               <PublicationMark site={site} document={toMarked(document)} />
             </nav>
             {Look === undefined && <FactTable site={site} fields={fields} />}
@@ -182,13 +197,14 @@ export function OwnPage({ site, document, look = looks[document.collection.name]
             <ul>
               {related.map(({ path, title }) => (
                 <li key={path}>
-                  <a href={path}>{toTypeset(site, title)}</a>
+                  <a href={toHref(site, path)}>{toTypeset(site, title)}</a>
                 </li>
               ))}
             </ul>
           </nav>
         )}
         <Pager
+          site={site}
           label={site.text.article.neighbors}
           previous={previous && toNeighbor(site, previous)}
           next={next && toNeighbor(site, next)}
@@ -228,6 +244,6 @@ function FactTable({ site, fields }: { readonly fields: readonly ShownField[] } 
 function Value({ site, value }: { readonly value: ShownValue } & WithSite) {
   const { text, href, image, instant } = value;
   if (image) return <Picture site={site} src={image} alt={text} sizes="24rem" />;
-  if (href) return <a href={href}>{text}</a>;
+  if (href) return <a href={toHref(site, href)}>{text}</a>;
   return instant ? <time dateTime={instant}>{text}</time> : text;
 }

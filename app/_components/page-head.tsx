@@ -5,12 +5,16 @@ import {
   toChatLinks,
   toOtherFormats,
 } from '#lib/represent/pages/other-formats.ts';
+import { toApiHref, toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { CopyButton } from './copy-button.tsx';
+import { inLanguage } from './languages.tsx';
 
 type PageHeadProps = {
   readonly title: string;
+  /** Of the title. By default, that of the site. */
+  readonly language?: string;
   /** Rendered under the title. */
   readonly children?: ReactNode;
   /** Shown as the owner has chosen: in one line that opens a format beside the text, in a strip, or not at all. */
@@ -19,21 +23,28 @@ type PageHeadProps = {
   readonly hasChat?: boolean | undefined;
 };
 
-export function PageHead({ site, title, children, formats, hasChat }: PageHeadProps & WithSite) {
+export function PageHead({
+  site,
+  title,
+  language = site.config.language,
+  children,
+  formats,
+  hasChat,
+}: PageHeadProps & WithSite) {
   const { formats: mode = 'control' } = site.config;
   // In the first half of the page and outside of the navigation, where agents look for it.
   const hint = (
     <p>
-      <a href={machineFiles.llms.path}>
+      <a href={toHref(site, machineFiles.llms.path)}>
         <span className="sr-only">{site.text.header.agents} </span>
-        {machineFiles.llms.path}
+        {toHref(site, machineFiles.llms.path)}
       </a>
     </p>
   );
   const chat = hasChat && <ChatMenu site={site} path={formats.path} />;
   return (
     <header className="page-head">
-      <h1>{toTypeset(site, title)}</h1>
+      <h1 {...inLanguage({ site, language })}>{toTypeset(site, title)}</h1>
       {mode !== 'strip' && <div className="other-formats visually-hidden">{hint}</div>}
       {children}
       {mode !== 'off' && (
@@ -81,11 +92,14 @@ function OtherFormats({
       {toOtherFormats(site, options).map(({ label, href, size }) => (
         <li key={label}>
           {/* Crawlers would use up their quota of the API. */}
-          <a href={href} rel={label === 'JSON' ? 'nofollow' : undefined}>
+          <a
+            href={label === 'JSON' ? toApiHref(site, href) : toHref(site, href)}
+            rel={label === 'JSON' ? 'nofollow' : undefined}
+          >
             {label === 'Feed' ? site.text.formats.feed : label} <small>{size}</small>
           </a>{' '}
           {label === 'Markdown' && (
-            <CopyButton site={site} what={site.text.formats.copyPage} from={href} />
+            <CopyButton site={site} what={site.text.formats.copyPage} from={toHref(site, href)} />
           )}
         </li>
       ))}

@@ -5,11 +5,18 @@ import type { Site } from '#lib/content/site.ts';
 import { getPage } from '#lib/content/site.ts';
 import { cardSize } from '#lib/represent/pages/card.ts';
 import { findAuthor } from '#lib/site/authors.ts';
+import {
+  findPageLanguage,
+  listAlternates,
+  listTranslations,
+  toApiHref,
+  toHref,
+} from '#lib/site/languages.ts';
 import { type Link, machineFiles } from '#lib/site/machine-files.ts';
 import { paths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn, toSiteLinks } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { toAbsoluteUrl, toWrittenUrl } from '#lib/site/urls.ts';
 
 export type PageFacts = {
   readonly path: string;
@@ -42,7 +49,8 @@ export function PageMeta({ site, page, json }: PageMetaProps & WithSite) {
   const { path, title, description, isUnlisted, links = [], cardOf = path, article } = page;
   const isHome = path === paths.page('home');
   const url = toAbsoluteUrl(site, path);
-  const image = toAbsoluteUrl(site, toCardPath(cardOf));
+  const language = findPageLanguage(site, toHref(site, path));
+  const image = toAbsoluteUrl(site, toCardPath(toHref(site, cardOf)));
   const alt = `${site.config.name}: ${isHome ? site.config.description : title}`;
   return (
     <>
@@ -50,14 +58,29 @@ export function PageMeta({ site, page, json }: PageMetaProps & WithSite) {
       <meta name="description" content={description} />
       {isUnlisted && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={article?.canonicalUrl ?? url} />
-      {[...toHeadLinks(site, path, json), ...links].map((link) => (
-        <link key={`${link.rel} ${link.href}`} {...link} />
+      {listAlternates(site, toHref(site, path)).map((alternate) => (
+        <link
+          key={alternate.hreflang}
+          rel="alternate"
+          hrefLang={alternate.hreflang}
+          href={toWrittenUrl(site, alternate.path)}
+        />
+      ))}
+      {[...toHeadLinks(site, path, json), ...links].map(({ hreflang, ...link }) => (
+        <link key={`${link.rel} ${link.href}`} {...link} href={toHref(site, link.href)} />
       ))}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:site_name" content={site.config.name} />
-      <meta property="og:locale" content={toOpenGraphLocale(site.config.language)} />
+      <meta property="og:locale" content={toOpenGraphLocale(language)} />
+      {listTranslations(site, toHref(site, path)).map((translation) => (
+        <meta
+          key={translation.language}
+          property="og:locale:alternate"
+          content={toOpenGraphLocale(translation.language)}
+        />
+      ))}
       <meta property="og:image" content={image} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={`${cardSize.width}`} />
@@ -90,9 +113,9 @@ function ProfileLinks({ site }: WithSite) {
 /** Browsers and feed readers show the titles of feeds to people; those of other files are for programs. */
 function toFeedTitles(site: SiteFacts): ReadonlyMap<string, string> {
   return new Map([
-    [machineFiles.rss.path, site.text.feeds.rss],
-    [machineFiles.atom.path, site.text.feeds.atom],
-    [machineFiles.jsonFeed.path, site.text.feeds.json],
+    [toHref(site, machineFiles.rss.path), site.text.feeds.rss],
+    [toHref(site, machineFiles.atom.path), site.text.feeds.atom],
+    [toHref(site, machineFiles.jsonFeed.path), site.text.feeds.json],
   ]);
 }
 
@@ -100,9 +123,9 @@ function toFeedTitles(site: SiteFacts): ReadonlyMap<string, string> {
 function toHeadLinks(site: SiteFacts, path: string, json: string | undefined): readonly Link[] {
   const feedTitles = toFeedTitles(site);
   return [
-    { href: toMarkdownPath(path), rel: 'alternate', type: 'text/markdown' },
+    { href: toMarkdownPath(toHref(site, path)), rel: 'alternate', type: 'text/markdown' },
     ...(json && isOn(site, 'api')
-      ? [{ href: json, rel: 'alternate', type: 'application/json' }]
+      ? [{ href: toApiHref(site, json), rel: 'alternate', type: 'application/json' }]
       : []),
     ...toSiteLinks(site).map((link) => ({
       ...link,

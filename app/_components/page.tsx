@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
 import { type Graph, toScriptText } from '#lib/collections/graph.ts';
+import { LanguageOffer } from './languages.tsx';
 import { type PageFacts, PageMeta } from './page-meta.tsx';
 import { Problems } from './problems.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -25,6 +26,7 @@ export function Page({ site, page, json, graph, children }: PageProps & WithSite
       </a>{' '}
       <SiteHeader site={site} path={page?.path} />
       <main id="content" tabIndex={-1}>
+        <LanguageOffer site={site} path={page?.path} />
         {children}
       </main>
       <SiteFooter site={site} path={page?.path} />

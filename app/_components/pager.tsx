@@ -1,3 +1,6 @@
+import type { WithSite } from '#app/_components/with-site.ts';
+import { toHref } from '#lib/site/languages.ts';
+
 type PagerLink = { readonly href: string; readonly text: string } | undefined | '';
 
 type PagerProps = {
@@ -7,21 +10,21 @@ type PagerProps = {
 };
 
 /** Links to the pages or documents before and after one. */
-export function Pager({ label, previous, next }: PagerProps) {
+export function Pager({ site, label, previous, next }: PagerProps & WithSite) {
   if (!previous && !next) return null;
   return (
     <nav className="pager" aria-label={label}>
       <ul>
         {previous && (
           <li>
-            <a href={previous.href} rel="prev">
+            <a href={toHref(site, previous.href)} rel="prev">
               {previous.text}
             </a>
           </li>
         )}
         {next && (
           <li>
-            <a href={next.href} rel="next">
+            <a href={toHref(site, next.href)} rel="next">
               {next.text}
             </a>
           </li>

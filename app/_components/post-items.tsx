@@ -4,9 +4,11 @@ import { toDate } from '#lib/collections/byline.ts';
 import { toPostFacts } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { Facts, PublicationMark } from './facts.tsx';
+import { inLanguage } from './languages.tsx';
 import { Picture } from './picture.tsx';
 import { type ItemRenderer, Rows } from './rows.tsx';
 
@@ -32,7 +34,11 @@ function PostItem({ site, item: post }: { readonly item: Post } & WithSite) {
       <Facts
         parts={[
           ...toItemFacts(site, post),
-          <span key="description" className="row-description">
+          <span
+            key="description"
+            className="row-description"
+            {...inLanguage({ site, language: post.language })}
+          >
             {toTypeset(site, description)}
           </span>,
         ]}
@@ -50,7 +56,11 @@ function toItemFacts(site: Site, post: Post): readonly ReactNode[] {
   const { date, readTime } = toPostFacts(site, post);
   return [
     <Fragment key="title">
-      <a className="row-title" href={paths.post(post.slug)}>
+      <a
+        className="row-title"
+        href={toHref(site, paths.post(post.slug))}
+        {...inLanguage({ site, language: post.language })}
+      >
         {toTypeset(site, post.title)}
       </a>
       <PublicationMark site={site} document={post} />

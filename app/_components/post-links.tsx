@@ -2,6 +2,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { toSeriesNote } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
 import { findNeighbors, findRelated, findSeries } from '#lib/content/posts.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { paths, toGroupPath } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { AuthorCard } from './author-card.tsx';
@@ -25,7 +26,7 @@ export function PostLinks({ site, post }: { readonly post: Post } & WithSite) {
         <ul>
           {post.tags.map(({ value, label }) => (
             <li key={value}>
-              <a href={toGroupPath('tag', value)} rel="tag">
+              <a href={toHref(site, toGroupPath('tag', value))} rel="tag">
                 {label}
               </a>
             </li>
@@ -35,7 +36,7 @@ export function PostLinks({ site, post }: { readonly post: Post } & WithSite) {
       {series && (
         <nav className="series" aria-labelledby="series">
           <h2 id="series">
-            <a href={series.path}>{toSeriesNote(site, series)}</a>
+            <a href={toHref(site, series.path)}>{toSeriesNote(site, series)}</a>
           </h2>
           <div className="pager">
             <ul>
@@ -59,7 +60,7 @@ export function PostLinks({ site, post }: { readonly post: Post } & WithSite) {
           <ul>
             {related.map(({ slug, title, coverImage, coverAlt }) => (
               <li key={slug}>
-                <a href={paths.post(slug)}>
+                <a href={toHref(site, paths.post(slug))}>
                   {coverImage && (
                     <Picture site={site} src={coverImage} alt={coverAlt ?? ''} sizes="14rem" />
                   )}
@@ -93,7 +94,7 @@ type NeighborProps = {
 function Neighbor({ site, post, label, rel }: NeighborProps & WithSite) {
   return (
     <li>
-      <a href={paths.post(post.slug)} rel={rel}>
+      <a href={toHref(site, paths.post(post.slug))} rel={rel}>
         <small>{label}</small> {toTypeset(site, post.title)}
       </a>
     </li>

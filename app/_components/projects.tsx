@@ -1,11 +1,13 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import type { Project } from '#lib/content/model.ts';
 import { findFigure, toKeyFigures } from '#lib/represent/pages/projects.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { PublicationMark, Separator } from './facts.tsx';
 import { KeyFigures } from './key-figures.tsx';
+import { inLanguage } from './languages.tsx';
 import { Picture } from './picture.tsx';
 
 /** A list of links to projects. */
@@ -17,12 +19,18 @@ export function ProjectItems({
     <ul className="rows">
       {projects.map((project) => (
         <li key={project.id}>
-          <a className="row-title" href={paths.project(project.id)}>
+          <a
+            className="row-title"
+            href={toHref(site, paths.project(project.id))}
+            {...inLanguage({ site, language: project.language })}
+          >
             {toTypeset(site, project.title)}
           </a>
           <PublicationMark site={site} document={project} />
           <Separator text=": " />
-          <span className="row-description">{toTypeset(site, project.description)}</span>
+          <span className="row-description" {...inLanguage({ site, language: project.language })}>
+            {toTypeset(site, project.description)}
+          </span>
         </li>
       ))}
     </ul>
@@ -46,12 +54,18 @@ export function ProjectCards({
               </span>
             )}
             <div>
-              <a className="row-title" href={paths.project(project.id)}>
+              <a
+                className="row-title"
+                href={toHref(site, paths.project(project.id))}
+                {...inLanguage({ site, language: project.language })}
+              >
                 {toTypeset(site, project.title)}
               </a>
               <PublicationMark site={site} document={project} />
               <Separator text=": " />
-              <p className="row-description">{toTypeset(site, project.description)}</p>
+              <p className="row-description" {...inLanguage({ site, language: project.language })}>
+                {toTypeset(site, project.description)}
+              </p>
               <KeyFigures figures={toKeyFigures(project.caseStudy?.results).slice(0, 1)} />
             </div>
           </li>
@@ -75,14 +89,14 @@ export function ProjectLinks({ site, project }: { readonly project: Project } & 
         )}
         {isOn(site, 'projects') && (
           <li>
-            <a href={pagePaths.projects}>
+            <a href={toHref(site, pagePaths.projects)}>
               <small>{site.text.projects.all}</small> {site.text.projects.projects}
             </a>
           </li>
         )}
         {next && next.id !== project.id && (
           <li>
-            <a href={paths.project(next.id)}>
+            <a href={toHref(site, paths.project(next.id))}>
               <small>{site.text.projects.next}</small> {toTypeset(site, next.title)}
             </a>
           </li>

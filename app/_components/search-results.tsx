@@ -2,6 +2,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { toSearchGraph } from '#lib/collections/page-graphs.ts';
 import { type Matches, markWords } from '#lib/content/search-words.ts';
 import { type LinkGroup, toSearchView } from '#lib/represent/pages/search.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { Separator } from './facts.tsx';
 import { SearchField } from './filters.tsx';
@@ -34,24 +35,28 @@ export function SearchResults({ site, query }: { readonly query: URLSearchParams
       />
       <p className="summary">{summary}</p>
       {results.map((group) => (
-        <Group key={group.label} group={group} matches={matches} />
+        <Group site={site} key={group.label} group={group} matches={matches} />
       ))}
       {suggestions.map((group) => (
-        <Group key={group.label} group={group} matches={new Map()} />
+        <Group site={site} key={group.label} group={group} matches={new Map()} />
       ))}
     </Page>
   );
 }
 
 /** @param matches what to mark. */
-function Group({ group, matches }: { readonly group: LinkGroup; readonly matches: Matches }) {
+function Group({
+  site,
+  group,
+  matches,
+}: WithSite & { readonly group: LinkGroup; readonly matches: Matches }) {
   return (
     <section className="result-group">
       <SectionHeading>{group.label}</SectionHeading>
       <ul className="rows">
         {group.links.map(({ title, path, kind, description }) => (
           <li key={path}>
-            <a className="row-title" href={path}>
+            <a className="row-title" href={toHref(site, path)}>
               <Marked value={title} matches={matches} />
             </a>
             {kind && (

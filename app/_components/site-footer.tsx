@@ -1,10 +1,12 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import type { Site } from '#lib/content/site.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { isOffPath } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { FilledText } from './filled-text.tsx';
+import { LanguageSwitch } from './languages.tsx';
 
 function toFooterLinks(site: Site): readonly { readonly path: string; readonly label: string }[] {
   // The owner's page that describes the feeds, if there is one.
@@ -22,7 +24,7 @@ function toFooterLinks(site: Site): readonly { readonly path: string; readonly l
 /** A site that has its author's name, or a part of it, says it once. */
 function SiteAndAuthor({ site }: WithSite) {
   const { name, author } = site.config;
-  const link = <a href={pagePaths.about}>{author.name}</a>;
+  const link = <a href={toHref(site, pagePaths.about)}>{author.name}</a>;
   return author.name.includes(name) ? (
     link
   ) : (
@@ -44,11 +46,12 @@ export function SiteFooter({ site, path }: { readonly path: string | undefined }
         <ul>
           {toFooterLinks(site).map(({ path, label }) => (
             <li key={path}>
-              <a href={path}>{label}</a>
+              <a href={toHref(site, path)}>{label}</a>
             </li>
           ))}
         </ul>
       </nav>
+      <LanguageSwitch site={site} path={path} />
       {/* Hidden until its script has run. Without script, the system's theme applies. */}
       <theme-switch>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and there is none. */}

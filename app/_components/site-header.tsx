@@ -2,6 +2,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import type { Page } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import { getPage, listOwnPages } from '#lib/content/site.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { findSectionOf } from '#lib/site/section-table.ts';
 import { findSectionPath, isOn } from '#lib/site/sections.ts';
@@ -38,7 +39,11 @@ function toNavigationEntry({ slug, title }: Page): NavigationEntry {
 export function SiteHeader({ site, path }: { readonly path: string | undefined } & WithSite) {
   return (
     <header className="site-header">
-      <a className="site-name" href={pagePaths.home} aria-current={toCurrent(pagePaths.home, path)}>
+      <a
+        className="site-name"
+        href={toHref(site, pagePaths.home)}
+        aria-current={toCurrent(pagePaths.home, path)}
+      >
         {site.config.name}
       </a>
       {/* Only a phone shows it. It needs no script: `popover` is HTML. */}
@@ -49,7 +54,7 @@ export function SiteHeader({ site, path }: { readonly path: string | undefined }
         <ul>
           {toNavigation(site).map(({ path: target, label }) => (
             <li key={target}>
-              <a href={target} aria-current={toCurrent(target, path)}>
+              <a href={toHref(site, target)} aria-current={toCurrent(target, path)}>
                 {label}
               </a>
             </li>
@@ -60,7 +65,7 @@ export function SiteHeader({ site, path }: { readonly path: string | undefined }
         <site-search>
           <a
             className="search-link"
-            href={pagePaths.search}
+            href={toHref(site, pagePaths.search)}
             aria-current={toCurrent(pagePaths.search, path)}
             aria-keyshortcuts="/ Control+K Meta+K"
           >

@@ -2,9 +2,11 @@ import { Fragment } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
 import { toTermFacts } from '#lib/collections/terms.ts';
 import type { AiTerm } from '#lib/content/model.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { Facts, PublicationMark } from './facts.tsx';
+import { inLanguage } from './languages.tsx';
 import { Maturity } from './maturity.tsx';
 
 /** A term in a list, with its category, stage and definition. */
@@ -14,7 +16,11 @@ export function TermItem({ site, item: term }: { readonly item: AiTerm } & WithS
     <Facts
       parts={[
         <Fragment key="term">
-          <a className="row-title" href={paths.aiTerm(term.slug)}>
+          <a
+            className="row-title"
+            href={toHref(site, paths.aiTerm(term.slug))}
+            {...inLanguage({ site, language: term.language })}
+          >
             {toTypeset(site, term.term)}
           </a>
           <PublicationMark site={site} document={term} />
@@ -23,7 +29,11 @@ export function TermItem({ site, item: term }: { readonly item: AiTerm } & WithS
           {category}
         </span>,
         <Maturity site={site} key="maturity" stage={maturity} />,
-        <span key="definition" className="row-description">
+        <span
+          key="definition"
+          className="row-description"
+          {...inLanguage({ site, language: term.language })}
+        >
           {toTypeset(site, shortDefinition)}
         </span>,
       ]}

@@ -1,6 +1,7 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import { toRelatedMap } from '#lib/represent/pages/dictionary-map.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 
 /** The related terms and theirs: nested lists of links, which the stylesheet joins with lines. */
@@ -9,12 +10,12 @@ export function TermMap({ site, term }: { readonly term: AiTerm } & WithSite) {
     <ul className="term-map">
       {toRelatedMap(site, term).map((near) => (
         <li key={near.slug}>
-          <TermLink {...near} />
+          <TermLink site={site} {...near} />
           {near.next.length > 0 && (
             <ul>
               {near.next.map((far) => (
                 <li key={far.slug}>
-                  <TermLink {...far} />
+                  <TermLink site={site} {...far} />
                 </li>
               ))}
             </ul>
@@ -25,6 +26,10 @@ export function TermMap({ site, term }: { readonly term: AiTerm } & WithSite) {
   );
 }
 
-function TermLink({ slug, label }: { readonly slug: string; readonly label: string }) {
-  return <a href={paths.aiTerm(slug)}>{label}</a>;
+function TermLink({
+  site,
+  slug,
+  label,
+}: WithSite & { readonly slug: string; readonly label: string }) {
+  return <a href={toHref(site, paths.aiTerm(slug))}>{label}</a>;
 }

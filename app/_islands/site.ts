@@ -7,6 +7,7 @@ import { ArticleComments } from './article-comments.ts';
 import { CodeLanguage } from './code-language.ts';
 import { CopyButton } from './copy-button.ts';
 import { DictionaryFilter } from './dictionary-filter.ts';
+import { LanguageOffer } from './language-offer.ts';
 import { MissingPage } from './missing-page.ts';
 import { PageContents } from './page-contents.ts';
 import { ReadAs } from './read-as.ts';
@@ -20,6 +21,7 @@ const elements = {
   'code-language': CodeLanguage,
   'copy-button': CopyButton,
   'dictionary-filter': DictionaryFilter,
+  'language-offer': LanguageOffer,
   'missing-page': MissingPage,
   'page-contents': PageContents,
   'read-as': ReadAs,

@@ -3,11 +3,11 @@ import { Follow } from '#app/_components/follow.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
+import type { WithSite } from '#app/_components/with-site.ts';
 import { toAboutGraph } from '#lib/collections/page-graphs.ts';
 import { getSite } from '#lib/content/served-site.ts';
 
-export default function AboutPage() {
-  const site = getSite();
+export default function AboutPage({ site = getSite() }: Partial<WithSite>) {
   return (
     <Page site={site} page={toPageFacts(site, 'about')} graph={toAboutGraph(site)}>
       <PageIntro site={site} slug="about" />

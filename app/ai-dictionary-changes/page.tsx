@@ -12,8 +12,7 @@ import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
 
 const slug = 'ai-dictionary-changes';
 
-export default function DictionaryChangesPage() {
-  const site = getSite();
+export default function DictionaryChangesPage({ site = getSite() }: Partial<WithSite>) {
   requireSection(site, 'dictionary');
   return (
     <Page site={site} page={toPageFacts(site, slug)} graph={toDictionaryPageGraph(site, slug)}>

@@ -5,15 +5,16 @@ import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
+import type { WithSite } from '#app/_components/with-site.ts';
 import { toDictionaryPageGraph } from '#lib/collections/page-graphs.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { toDictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary-map.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 
 const slug = 'ai-dictionary-map';
 
-export default function DictionaryMapPage() {
-  const site = getSite();
+export default function DictionaryMapPage({ site = getSite() }: Partial<WithSite>) {
   requireSection(site, 'dictionary');
   const map = toDictionaryMap(site);
   return (
@@ -28,7 +29,7 @@ export default function DictionaryMapPage() {
               <li key={slug}>
                 <Facts
                   parts={[
-                    <a key="term" className="row-title" href={paths.aiTerm(slug)}>
+                    <a key="term" className="row-title" href={toHref(site, paths.aiTerm(slug))}>
                       {term}
                     </a>,
                     <Maturity site={site} key="maturity" stage={maturity} />,

@@ -11,8 +11,7 @@ import { getSite } from '#lib/content/served-site.ts';
 import { codeLanguages } from '#lib/represent/api-docs/code-samples.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 
-export default function ApiDocsPage() {
-  const site = getSite();
+export default function ApiDocsPage({ site = getSite() }: Partial<WithSite>) {
   requireSection(site, 'api');
   const { introduction, operations } = readApiDocs(site);
   const contents = [introduction, ...operations.map(({ request }) => request)].flatMap(

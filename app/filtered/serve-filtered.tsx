@@ -11,13 +11,17 @@ import { memoize } from '#lib/text/memoize.ts';
 
 const contentType = 'text/html; charset=utf-8';
 
+/** The language of the list, if it isn't the first. */
+export type LanguageContext = { readonly params: Promise<{ readonly language?: string }> };
+
 /** A route handler that responds with the page for the query of a request. */
 export function serveFiltered(Content: FunctionComponent<IndexProps>) {
   const toRendered = memoize((_: Site) => new WeakMap<object, Buffer>());
-  return guard(async (request: Request) => {
+  return guard(async (request: Request, context?: LanguageContext) => {
     // Next refuses a static import of this module.
     const { renderToStaticMarkup } = await import('react-dom/server');
-    const site = getSite();
+    const { language } = (await context?.params) ?? {};
+    const site = getSite(language === undefined ? undefined : [language]);
     const rendered = toRendered(site);
     const rows: Buffer[] = [];
     const render: ItemRenderer = (item, toRow) => {

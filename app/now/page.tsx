@@ -5,13 +5,13 @@ import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
+import type { WithSite } from '#app/_components/with-site.ts';
 import { toNowGraph } from '#lib/collections/page-graphs.ts';
 import { toNowSnapshot } from '#lib/collections/pages.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { apiPaths } from '#lib/site/paths.ts';
 
-export default function NowPage() {
-  const site = getSite();
+export default function NowPage({ site = getSite() }: Partial<WithSite>) {
   requireSection(site, 'now');
   const json = { path: apiPaths.now, toBody: () => toNowSnapshot(site) };
   return (

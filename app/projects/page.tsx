@@ -1,14 +1,15 @@
+import { ForeignDocuments } from '#app/_components/languages.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { ProjectCards } from '#app/_components/projects.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
+import type { WithSite } from '#app/_components/with-site.ts';
 import { toProjectList, toProjectsGraph } from '#lib/collections/projects.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { apiPaths } from '#lib/site/paths.ts';
 
-export default function ProjectsPage() {
-  const site = getSite();
+export default function ProjectsPage({ site = getSite() }: Partial<WithSite>) {
   requireSection(site, 'projects');
   const json = { path: apiPaths.projects, toBody: () => toProjectList(site, site.portfolio) };
   return (
@@ -20,6 +21,7 @@ export default function ProjectsPage() {
     >
       <PageIntro site={site} slug="projects" json={json} />
       <ProjectCards site={site} projects={site.portfolio} />
+      <ForeignDocuments site={site} name="projects" />
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { isEndpointOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { toOwnEndpoints } from './own-endpoints.ts';
-import { byName, perPage } from './parameters.ts';
+import { byName, perPage, withLanguages } from './parameters.ts';
 import type { EndpointRoute } from './serve.ts';
 
 /** Of the contract, in `/openapi.json` and the catalogs. */
@@ -184,5 +184,5 @@ export const listEndpoints = memoize((site: SiteFacts): readonly Endpoint[] => {
   return [
     ...names.filter((name) => isEndpointOn(site, name)).flatMap((name) => bySection[name]),
     ...site.collections.map(toOwnEndpoints).flatMap(({ list, item }) => [list, item]),
-  ];
+  ].map((endpoint) => withLanguages(site, endpoint));
 });

@@ -5,7 +5,13 @@
 import { type ApiError, invalidParameter, notFound } from '#lib/http/errors.ts';
 import { toJsonBytes } from '#lib/http/json.ts';
 import { findUnknown, prefersStrict } from '#lib/http/prefer.ts';
-import { type KnownValues, type Parameters, type QueryOf, readQuery } from '#lib/http/query.ts';
+import {
+  type KnownValues,
+  type Parameter,
+  type Parameters,
+  type QueryOf,
+  readQuery,
+} from '#lib/http/query.ts';
 import {
   guard,
   type ResponseHeaders,
@@ -13,8 +19,11 @@ import {
   toLastModifiedHeader,
   toLinkHeader,
 } from '#lib/http/respond.ts';
+import { listLanguages } from '#lib/site/languages.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
+import { withLanguages } from './parameters.ts';
 import type { Responses } from './responses.ts';
 
 /** The part of an endpoint that its handler needs. */
@@ -25,9 +34,9 @@ export type EndpointRoute = {
 
 type ListRoute = { readonly query: Parameters; readonly item?: never };
 
-/** An endpoint of one item has no query parameters, only the slug or id in its path. */
+/** An endpoint of one item has the slug or id in its path, and no other parameter but `language`. */
 type ItemRoute = {
-  readonly query: Readonly<Record<never, never>>;
+  readonly query: Parameters;
   readonly item: {
     readonly parameter: string;
     /** The name of this kind of item in messages. */
@@ -50,7 +59,10 @@ type BodyOf<R> = R extends { readonly response: infer Name extends keyof Respons
   ? Responses[Name]['_output']
   : unknown;
 
-type Input<R extends EndpointRoute> = QueryOf<R['query']> & PathParameter<R>;
+/** What a site in several languages is asked for. */
+type Languages = { readonly language?: readonly string[] };
+
+type Input<R extends EndpointRoute> = QueryOf<R['query']> & PathParameter<R> & Languages;
 
 /** A route handler as Next calls it. */
 export type RouteHandler = (
@@ -68,31 +80,46 @@ type Handler<Site, R extends EndpointRoute> = {
 /**
  * Creates the handler of an endpoint.
  *
- * @param getSite returns the site to respond for.
+ * @param getSite returns the site to respond for, in some of its languages.
  * @param endpoint of every site, or a function of the site.
  */
-export function serve<Site, R extends EndpointRoute>(
-  getSite: () => Site,
+export function serve<Site extends Pick<SiteFacts, 'config'>, R extends EndpointRoute>(
+  getSite: (languages?: readonly string[]) => Site,
   endpoint: R | ((site: Site) => R),
   { toBody, toKnown = () => ({}) }: Handler<Site, R>,
 ): RouteHandler {
   return guard(async (request, context) => {
     const site = getSite();
-    const route = typeof endpoint === 'function' ? endpoint(site) : endpoint;
+    const route = withLanguages(site, typeof endpoint === 'function' ? endpoint(site) : endpoint);
     const params = await context.params;
     const name = route.item && (params[route.item.parameter] ?? '');
     if (!isPossibleName(route, name)) throw missingItem(route, name, toKnown(site));
     const search = new URL(request.url).searchParams;
-    const query = readQuery(route.query, search, toKnown(site));
-    const body = toBody(site, { ...query, ...params } as Input<R>);
-    if (body === undefined) throw missingItem(route, name, toKnown(site));
+    const { language } = readQuery(pickLanguage(route.query), search);
+    // A slug names a document in any language. If several have it, the first language wins.
+    const choices = route.item ? (language ?? listLanguages(site)).map((tag) => [tag]) : [language];
+    const chosen = choices.map((tags) => (tags ? getSite(tags) : site));
+    const [first = site] = chosen;
+    const query = readQuery(route.query, search, toKnown(first));
+    let found = first;
+    let body: BodyOf<R> | undefined;
+    for (const one of chosen) {
+      found = one;
+      body = toBody(one, { ...query, ...params } as Input<R>);
+      if (body !== undefined) break;
+    }
+    if (body === undefined) throw missingItem(route, name, toKnown(first));
     const unknown = prefersStrict(request.headers.get('Prefer'))
       ? findUnknown(search, Object.keys(route.query))
       : undefined;
     if (unknown !== undefined) throw toUnknownParameter(route, unknown);
     return respond(request, toJsonBytes(body), {
       contentType: 'application/json',
-      retained: { ...toPageLinks(route, search, body), ...toLastModified(body) },
+      retained: {
+        ...toPageLinks(route, search, body),
+        ...toLastModified(body),
+        ...toContentLanguage(found, body, language),
+      },
       isPerClient: true,
     });
   });
@@ -129,6 +156,21 @@ function toPageLinks(
     return { rel, href: `${path}?${search}`, type: 'application/json' };
   });
   return { Link: toLinkHeader(links) };
+}
+
+function pickLanguage({ language }: Parameters): { language?: Parameter<readonly string[]> } {
+  return language ? { language } : {};
+}
+
+/** The language of a document, or of a list whose documents all have the one of the site. */
+function toContentLanguage(
+  { config }: Pick<SiteFacts, 'config'>,
+  body: unknown,
+  languages: readonly string[] = [],
+): ResponseHeaders {
+  if (languages.length > 1) return {};
+  const { language = config.language } = body as { readonly language?: string };
+  return { 'Content-Language': language };
 }
 
 /** When a single resource last changed, if it has a date. */

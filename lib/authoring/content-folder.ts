@@ -6,11 +6,17 @@ import slugify from '@sindresorhus/slugify';
 import anyAscii from 'any-ascii';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { listFiles, parseDocumentPath, splitFrontMatter } from '#lib/content/content-files.ts';
+import {
+  listFiles,
+  parseDocumentPath,
+  readDocumentName,
+  splitFrontMatter,
+} from '#lib/content/content-files.ts';
 import { isMediaFile } from '#lib/markdown/media.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
 import { collectionFile, toFrontMatter } from '#lib/schema/collection.ts';
 import { factsFile } from '#lib/schema/facts.ts';
+import { slug } from '#lib/schema/fields.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
 import { nowFile } from '#lib/schema/now.ts';
 import {
@@ -26,7 +32,7 @@ import { themeFile } from '#lib/schema/theme.ts';
 import type { OwnCollection } from '#lib/site/own-collections.ts';
 import { isReservedCollection } from '#lib/site/paths.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
-import { memoizePair, memoizeText } from '#lib/text/memoize.ts';
+import { memoize, memoizePair, memoizeText } from '#lib/text/memoize.ts';
 
 export type ContentFile = {
   /** The path below the content folder, such as `posts/hello.mdx`. */
@@ -168,17 +174,31 @@ export function schemaOf({
   collection,
   own,
   yaml,
-}: Pick<ContentDocument, 'collection' | 'own' | 'yaml'>): z.ZodObject {
-  if (own) return toFrontMatter(own);
+  path,
+}: Pick<ContentDocument, 'collection' | 'own' | 'yaml' | 'path'>): z.ZodObject {
   const isUnfinished = collection === 'posts' && /^draft:[ \t]+true\b/m.test(yaml ?? '');
-  return isUnfinished ? draftFrontMatter : documentSchemas[collection as BuiltInCollection];
+  const schema = own
+    ? toFrontMatter(own)
+    : isUnfinished
+      ? draftFrontMatter
+      : documentSchemas[collection as BuiltInCollection];
+  return parseDocumentPath(path)?.language === undefined ? schema : toTranslationSchema(schema);
 }
+
+/** A translation has the name of its original, so its front matter has its slug. */
+const toTranslationSchema = memoize((schema: z.ZodObject) =>
+  schema.extend({ slug: slug.optional() }),
+);
 
 /** A file with Markdown or MDX in one of the collection folders. */
 export type ContentDocument = ContentFile & {
   readonly collection: CollectionName;
-  /** The name of the file, or of the folder that contains it as `index`. */
+  /** The name of the file, or of the folder that contains it as `index`; of a translation, its `slug`. */
   readonly slug: string;
+  /** The name of the file, which a document shares with its translations. */
+  readonly key: string;
+  /** As the file's name or its `language` says. `undefined` if it is in the first language of the site. */
+  readonly language: string | undefined;
   /** `undefined` if the file does not start with front matter. */
   readonly yaml: string | undefined;
   readonly body: string;
@@ -188,10 +208,12 @@ export type ContentDocument = ContentFile & {
 
 /** @returns `undefined` if the file is not a document. */
 export function toDocument(file: ContentFile): ContentDocument | undefined {
-  const { folder = '', slug } = parseDocumentPath(file.path) ?? {};
-  if (slug === undefined || file.isDangling) return undefined;
+  const { folder = '', slug: key } = parseDocumentPath(file.path) ?? {};
+  if (key === undefined || file.isDangling) return undefined;
   if (!file.own && !isBuiltIn(folder)) return undefined;
-  return { ...file, collection: folder, slug, ...splitFrontMatter(file.text) };
+  const split = splitFrontMatter(file.text);
+  const name = readDocumentName(file.path, split.yaml ?? '');
+  return { ...file, collection: folder, key, ...name, ...split };
 }
 
 export function isBuiltIn(folder: string): folder is BuiltInCollection {

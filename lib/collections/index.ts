@@ -1,6 +1,8 @@
 /** The collections of a site, in the order of indexes: ours, then the owner's. */
-import type { Site } from '#lib/content/site.ts';
+import { listSites, type Site } from '#lib/content/site.ts';
+import { findPageLanguage, listTranslations, toHref, toLocalPath } from '#lib/site/languages.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize, memoizePair } from '#lib/text/memoize.ts';
 import type { Collection, FindReferred, SiteDocument } from './collection.ts';
 import { toCollection } from './own.ts';
@@ -39,6 +41,45 @@ export const createFindReferred = memoize((site: Site): FindReferred => {
   };
 });
 
+/** A document that another language has alone. */
+export type ForeignDocument = Pick<SiteDocument, 'title' | 'description'> & {
+  /** Absolute. */
+  readonly url: string;
+  readonly language: string;
+};
+
+/**
+ * The documents of a collection that other languages have, and this one has not. Lists show them last, if the owner doesn't mind.
+ *
+ * @param name the folder of the collection.
+ */
+export function listForeign(site: Site, name: string): readonly ForeignDocument[] {
+  const collection = listCollections(site).find((candidate) => candidate.name === name);
+  return collection ? listForeignOf(site, collection) : [];
+}
+
+const listForeignOf = memoizePair(
+  (site: Site, { name }: Collection): readonly ForeignDocument[] => {
+    if (site.config.onlyOwnLanguage) return [];
+    const others = listSites(site).filter(({ prefix }) => prefix !== site.prefix);
+    const tags = others.map(({ config }) => config.language);
+    return others.flatMap((edition, index) => {
+      const collection = listCollections(edition).find((candidate) => candidate.name === name);
+      return (collection ? listListed(edition, collection) : []).flatMap((document) => {
+        const path = toHref(edition, document.path);
+        const languages = listTranslations(edition, path).map(({ language }) => language);
+        // One that several other languages have is in the list once.
+        const isShown = [site.config.language, ...tags.slice(0, index)].some((tag) =>
+          languages.includes(tag),
+        );
+        const { title, description } = document;
+        const language = findPageLanguage(edition, path);
+        return isShown ? [] : { title, description, language, url: toAbsoluteUrl(edition, path) };
+      });
+    });
+  },
+);
+
 /** The lists of the owner's collections, each a page. */
 export const listListPages = memoize((site: Site): readonly SiteDocument[] =>
   listCollections(site).flatMap(
@@ -64,7 +105,7 @@ const toDocumentsByPath = memoize(
     ),
 );
 
-/** Finds a document by the path of its page, unlisted ones included. */
+/** Finds a document by the path of its page in the program or for readers, unlisted ones included. */
 export function findDocument(site: Site, path: string): SiteDocument | undefined {
-  return toDocumentsByPath(site).get(path);
+  return toDocumentsByPath(site).get(toLocalPath(site, path));
 }

@@ -2,7 +2,7 @@
 import type { PhrasingContent } from 'mdast';
 import type { OwnDocument } from '#lib/content/model.ts';
 import { createSearch } from '#lib/content/search.ts';
-import type { Site } from '#lib/content/site.ts';
+import { listFilledCollections, type Site } from '#lib/content/site.ts';
 import { type PagedList, paginate, toPaging } from '#lib/http/paging.ts';
 import { link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { listSections } from '#lib/markdown/sections.ts';
@@ -33,6 +33,7 @@ import {
 } from './graph.ts';
 import { toChangeDate, toNewest } from './last-changed.ts';
 import { toOwnListPage, toOwnPage } from './page-graphs.ts';
+import { toEditionOf, toLanguageFields, toTranslationWorks } from './translations.ts';
 
 /** A value as readers see it: a text, with the page, the picture or the instant that it stands for. */
 export type ShownValue = {
@@ -193,6 +194,7 @@ export function toOwnSummary(site: Site, document: OwnDocument, find: FindReferr
     ...toJsonValues(site, collection.fields, values, find),
     ...(updatedAt && { updatedAt }),
     url: toAbsoluteUrl(site, toOwnPath(collection, slug)),
+    ...toLanguageFields(site, toOwnPath(collection, slug), document),
   };
 }
 
@@ -209,6 +211,7 @@ export function toOwnJson(site: Site, document: OwnDocument, find: FindReferred)
 /** The parsed parameters of a list. */
 export type OwnQuery = Readonly<Record<string, unknown>> & {
   readonly q?: string;
+  readonly language?: readonly string[];
   readonly sort?: string;
   readonly page?: number;
   readonly perPage?: number;
@@ -275,12 +278,13 @@ export function toOwnList(
     query[name] === undefined ? [] : [[name, [query[name]].flat().join(',')]],
   );
   return {
-    items: items.map((document) => toOwnSummary(site, document, find)),
+    items: items.map((document) => toOwnSummary(toEditionOf(site, document), document, find)),
     total,
     ...paging,
     filters: {
       ...(query.q && { q: query.q }),
       ...Object.fromEntries(facets),
+      ...(query.language && { language: query.language.join() }),
       ...(query.sort && { sort: query.sort }),
       ...(paging && { page: paging.page, perPage: paging.perPage }),
     },
@@ -360,7 +364,8 @@ export function toOwnGraph(site: Site, document: OwnDocument): Graph {
   return toGraph(site, ...toOwnPage(site, path, title, parent, id, updatedAt), {
     ...toOwnThing(site, document),
     mainEntityOfPage: referTo(toAbsoluteUrl(site, path)),
-    inLanguage: site.config.language,
+    inLanguage: document.language,
+    ...toTranslationWorks(site, path),
   });
 }
 
@@ -395,7 +400,8 @@ export const toCollection = memoize(
       (site.own[definition.name] ?? []).map((document) => toSiteDocument(site, document, find)),
     toListDocument: (site, find) => {
       const documents = site.own[definition.name] ?? [];
-      return documents.length === 0 ? undefined : toListDocument(site, definition, documents, find);
+      const isFilled = listFilledCollections(site).some(({ name }) => name === definition.name);
+      return isFilled ? toListDocument(site, definition, documents, find) : undefined;
     },
   }),
 );

@@ -31,6 +31,7 @@ import {
 import { toChangeDate, toNewest } from './last-changed.ts';
 import { toDocumentPage, toFixedPage, toListPage } from './page-graphs.ts';
 import { toAuthorsMarkdown } from './pages.ts';
+import { toEditionOf, toLanguageFields, toTranslationWorks } from './translations.ts';
 
 /** The facts under an article's title. */
 export function toPostBylineFacts(site: SiteFacts, post: Post): readonly Fact[] {
@@ -83,7 +84,7 @@ function toAuthorJson(site: SiteFacts, name: string): PostSummary['author'] {
 }
 
 export const toPostSummary = memoizePair(
-  (site: SiteFacts, post: Post): PostSummary => ({
+  (site: Site, post: Post): PostSummary => ({
     slug: post.slug,
     title: post.title,
     description: post.description,
@@ -101,10 +102,11 @@ export const toPostSummary = memoizePair(
     ...(post.coverImage && { coverImage: toAbsoluteUrl(site, post.coverImage) }),
     ...(post.canonicalUrl && { canonicalUrl: post.canonicalUrl }),
     url: toAbsoluteUrl(site, paths.post(post.slug)),
+    ...toLanguageFields(site, paths.post(post.slug), post),
   }),
 );
 
-export function toPost(site: SiteFacts, post: Post): PostJson {
+export function toPost(site: Site, post: Post): PostJson {
   const { markdown } = post.body;
   const sections = listSections(markdown);
   return {
@@ -116,19 +118,20 @@ export function toPost(site: SiteFacts, post: Post): PostJson {
 
 /** @param filters as parsed; the response repeats them. */
 export function toPostList(
-  site: SiteFacts,
+  site: Site,
   { items, total, paging }: PagedList<Post>,
   filters: PostFilters,
 ): PostList {
-  const { q, tag, category, sort } = filters;
+  const { q, tag, category, sort, language } = filters;
   return {
-    items: items.map((post) => toPostSummary(site, post)),
+    items: items.map((post) => toPostSummary(toEditionOf(site, post), post)),
     total,
     ...paging,
     filters: {
       ...(q && { q }),
       ...(tag && { tag: tag.join(',') }),
       ...(category && { category: category.join(',') }),
+      ...(language && { language: language.join() }),
       ...(sort && { sort }),
       ...(paging && { page: paging.page, perPage: paging.perPage }),
     },
@@ -275,7 +278,8 @@ export function toPostGraph(site: Site, post: Post, series?: Series): Graph {
     ...toListProperty('keywords', [...new Set([...tags.map(({ label }) => label), ...keywords])]),
     wordCount: body.wordCount,
     ...(coverImage && { image: toAbsoluteUrl(site, coverImage) }),
-    inLanguage: site.config.language,
+    inLanguage: post.language,
+    ...toTranslationWorks(site, path),
   };
   return toGraph(
     site,

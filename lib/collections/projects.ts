@@ -21,6 +21,7 @@ import {
   toListProperty,
 } from './graph.ts';
 import { toDocumentPage, toFixedPage } from './page-graphs.ts';
+import { toEditionOf, toLanguageFields, toTranslationWorks } from './translations.ts';
 
 /** The line under a project's description. */
 export function toProjectByline(
@@ -31,7 +32,7 @@ export function toProjectByline(
 }
 
 export const toProject = memoizePair(
-  (site: SiteFacts, project: Project): ProjectJson => ({
+  (site: Site, project: Project): ProjectJson => ({
     id: project.id,
     title: project.title,
     description: project.description,
@@ -43,11 +44,21 @@ export const toProject = memoizePair(
     ...(project.role && { role: project.role }),
     ...(project.timeline && { timeline: project.timeline }),
     ...(project.caseStudy && { caseStudy: project.caseStudy }),
+    ...toLanguageFields(site, paths.project(project.id), project),
   }),
 );
 
-export function toProjectList(site: SiteFacts, projects: readonly Project[]): ProjectList {
-  return { items: projects.map((project) => toProject(site, project)), total: projects.length };
+/** @param language the languages that the caller has asked for. */
+export function toProjectList(
+  site: Site,
+  projects: readonly Project[],
+  language?: readonly string[],
+): ProjectList {
+  return {
+    items: projects.map((project) => toProject(toEditionOf(site, project), project)),
+    total: projects.length,
+    ...(language && { filters: { language: language.join() } }),
+  };
 }
 
 export function toProjectMarkdown(site: SiteFacts, project: Project): string {
@@ -98,7 +109,8 @@ export function toProjectGraph(site: Site, project: Project): Graph {
     mainEntityOfPage: referTo(toAbsoluteUrl(site, path)),
     ...toListProperty('keywords', technologies),
     ...(liveUrl && { sameAs: liveUrl }),
-    inLanguage: site.config.language,
+    inLanguage: project.language,
+    ...toTranslationWorks(site, path),
   };
   return toGraph(
     site,

@@ -11,12 +11,13 @@ import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toList } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
-import { memoize } from '#lib/text/memoize.ts';
+import { memoizePair } from '#lib/text/memoize.ts';
 import { type Fact, separator, toDate, toFactText } from './byline.ts';
 import type { Collection, SiteDocument } from './collection.ts';
 import { type Graph, referTo, type Thing, toGraph, toIds, toListProperty } from './graph.ts';
 import { toTermDate } from './last-changed.ts';
 import { toDocumentPage, toFixedPage } from './page-graphs.ts';
+import { toEditionOf, toLanguageFields } from './translations.ts';
 
 /** The line under a dictionary entry's title. */
 export function toTermByline(site: SiteFacts, term: AiTerm): string {
@@ -52,20 +53,21 @@ export function toTermFacts({ category, maturity, shortDefinition }: AiTerm) {
   return { category, maturity, shortDefinition } as const;
 }
 
-export const toAiTermSummary = memoize(
-  (term: AiTerm): AiTermSummary => ({
+export const toAiTermSummary = memoizePair(
+  (site: Site, term: AiTerm): AiTermSummary => ({
     slug: term.slug,
     term: term.term,
     aliases: [...term.aliases],
     category: term.category,
     maturity: term.maturity,
     shortDefinition: term.shortDefinition,
+    ...toLanguageFields(site, paths.aiTerm(term.slug), term),
   }),
 );
 
-export function toAiTerm(site: SiteFacts, term: AiTerm): AiTermJson {
+export function toAiTerm(site: Site, term: AiTerm): AiTermJson {
   return {
-    ...toAiTermSummary(term),
+    ...toAiTermSummary(site, term),
     plainEnglish: term.plainEnglish,
     example: term.example,
     whyItMatters: term.whyItMatters,
@@ -94,9 +96,19 @@ export function toAiDictionary(site: Site) {
   return { items: terms.map((term) => toAiTerm(site, term)), total: terms.length } as const;
 }
 
+type TermQuery = Omit<AiTermList['query'], 'language'> & { readonly language?: readonly string[] };
+
 /** @param query the filters as parsed; the response repeats them. */
-export function toAiTermList(terms: readonly AiTerm[], query: AiTermList['query']): AiTermList {
-  return { items: terms.map(toAiTermSummary), total: terms.length, query };
+export function toAiTermList(
+  site: Site,
+  terms: readonly AiTerm[],
+  { language, ...filters }: TermQuery,
+): AiTermList {
+  return {
+    items: terms.map((term) => toAiTermSummary(toEditionOf(site, term), term)),
+    total: terms.length,
+    query: { ...filters, ...(language && { language: language.join() }) },
+  };
 }
 
 export function toTermMarkdown(site: SiteFacts, term: AiTerm): string {

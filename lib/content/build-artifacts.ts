@@ -74,9 +74,14 @@ export function readFrom(root: string): ReadGenerated {
 /**
  * @param root the folder of the project, or a release.
  * @param readText reads a generated file by its path below that folder.
+ * @param folder of the language, if it isn't the first.
  */
-export function openArtifacts(root = process.cwd(), readText = readFrom(root)): BuiltFiles {
-  const readArtifact = (file: string) => readText(join(artifactsFolder, file));
+export function openArtifacts(
+  root = process.cwd(),
+  readText = readFrom(root),
+  folder = '',
+): BuiltFiles {
+  const readArtifact = (file: string) => readText(join(artifactsFolder, folder, file));
   /** The cast is safe: the build wrote the file from a value of this type. */
   const read = <Data>(file: string) => JSON.parse(readArtifact(file)) as Data;
   const keptTexts = new LRUCache<DocumentName, BodyTexts>({ max: maxKeptTexts });

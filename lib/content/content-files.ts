@@ -1,7 +1,9 @@
 /** Files of `content/`: how to list them, split them, and find their pages. */
 import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { toDocumentSite, toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
 
 /**
@@ -29,19 +31,39 @@ type DocumentPath = {
   readonly folder: string;
   /** The file's name without its extension, or the name of the folder that contains it as `index`. */
   readonly slug: string;
+  /** The language in the file's name. */
+  readonly language?: string;
   readonly format: 'md' | 'mdx';
 };
+
+/** A name with a language, such as `a.de.mdx` and `a/index.de.mdx`. A slug contains no dot. */
+const documentPath =
+  /^([^/]+)\/([^/]+?)(?:\/index)?(?:\.([a-z]{2,3}(?:-[A-Za-z\d]{2,8})*))?\.(mdx?)$/;
 
 /**
  * Reads the path of a document from the content folder.
  *
  * @returns `undefined` if the path is not that of a document.
  * @example parseDocumentPath('posts/a/index.md') // → { folder: 'posts', slug: 'a', format: 'md' }
+ * @example parseDocumentPath('posts/a.de.md') // → { folder: 'posts', slug: 'a', language: 'de', format: 'md' }
  */
 export function parseDocumentPath(path: string): DocumentPath | undefined {
-  const [, folder, slug, format] = /^([^/]+)\/([^/]+?)(?:\/index)?\.(mdx?)$/.exec(path) ?? [];
+  const [, folder, slug, language, format] = documentPath.exec(path) ?? [];
   if (folder === undefined || slug === undefined) return undefined;
-  return { folder, slug, format: format === 'md' ? 'md' : 'mdx' };
+  return { folder, slug, ...(language && { language }), format: format === 'md' ? 'md' : 'mdx' };
+}
+
+/** The slug and the language of a document. A translation has the name of its original, so its front matter has its slug. */
+export function readDocumentName(path: string, yaml: string) {
+  const { slug = '', language } = parseDocumentPath(path) ?? {};
+  const own = language === undefined ? undefined : readPlainField(yaml, 'slug');
+  return { slug: own ?? slug, language: language ?? readPlainField(yaml, 'language') };
+}
+
+/** The value of a field on a line of its own, before the front matter is parsed. */
+function readPlainField(yaml: string, name: string): string | undefined {
+  const line = new RegExp(`^${name}:[ \\t]+(["']?)([\\w-]+)\\1[ \\t]*(?:#.*)?$`, 'm');
+  return line.exec(yaml)?.[2];
 }
 
 type SplitDocument = {
@@ -82,4 +104,21 @@ export function toPagePath(source: string): string {
   if (folder === 'projects') return paths.project(slug);
   if (folder === 'ai-terms') return paths.aiTerm(slug);
   return folder === 'pages' ? paths.contentPage(slug) : `/${source}`;
+}
+
+/** The path of a document's page in the language of the document. */
+export function toDocumentPath(
+  site: SiteFacts,
+  {
+    collection,
+    slug,
+    language,
+  }: { readonly collection: string; readonly slug: string; readonly language: string | undefined },
+): string {
+  return toHref(toDocumentSite(site, language), toPagePath(`${collection}/${slug}`));
+}
+
+/** @example toTranslatedPath('now.yaml', 'de') // → 'now.de.yaml' */
+export function toTranslatedPath(path: string, language: string): string {
+  return path.replace(/(?=\.[^.]+$)/, `.${language}`);
 }

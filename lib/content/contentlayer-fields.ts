@@ -27,9 +27,10 @@ function toField(name: string, schema: FieldSchema) {
   if (schema.type === 'array' && schema.items) {
     return { type: 'list', of: toItem(name, schema.items) };
   }
-  return schema.type === 'object'
-    ? { type: 'nested', of: nestedType(name, schema) }
-    : toScalar(schema);
+  if (schema.type !== 'object') return toScalar(schema);
+  // The author chooses the names of the fields.
+  if (schema.properties === undefined) return { type: 'json' };
+  return { type: 'nested', of: nestedType(name, schema) };
 }
 
 function toItem(name: string, schema: FieldSchema): ListFieldDefItem.Item {

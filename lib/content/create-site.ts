@@ -5,8 +5,9 @@ import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import type { SiteAssets } from '#lib/site/assets.ts';
 import type { CollectionField, OwnCollection } from '#lib/site/own-collections.ts';
-import { pagePaths } from '#lib/site/paths.ts';
-import { isOn, isPageOn } from '#lib/site/sections.ts';
+import { isBuiltInPage, pagePaths, paths } from '#lib/site/paths.ts';
+import { findSectionOf } from '#lib/site/section-table.ts';
+import { findSectionPath, isOn, isPageOn, labelOf } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import type { BuiltFiles } from './build-artifacts.ts';
 import type { AiTerm, Category, OwnDocument, Page, Post, Project } from './model.ts';
@@ -16,16 +17,19 @@ import { getPage, listOwnPages, type Reports, type Site } from './site.ts';
 import { isInPortfolio, toPublication } from './visibility.ts';
 
 /** A document as Contentlayer generates it, without the body, which is in separate files. */
-type IndexEntry<Document> = Omit<Document, '_raw' | 'body'>;
+type IndexEntry<Document> = Omit<Document, '_raw' | 'body'> & {
+  readonly language: string;
+};
 
 /** The generated documents that any page may need. */
-export type ContentIndex = Pick<typeof contentlayer, 'allAiTerms' | 'now' | 'taxonomy'> & {
+export type ContentIndex = Pick<typeof contentlayer, 'now' | 'taxonomy'> & {
   readonly allPosts: readonly (IndexEntry<contentlayer.Post> & {
     readonly readTimeMinutes: number;
   })[];
   readonly allProjects: readonly (IndexEntry<contentlayer.Project> & {
     readonly caseStudy?: CaseStudy | undefined;
   })[];
+  readonly allAiTerms: readonly IndexEntry<contentlayer.AiTerm>[];
   readonly allPages: readonly IndexEntry<contentlayer.Page>[];
   /** Documents of the owner's collections, by its name. */
   readonly own?: Readonly<Record<string, readonly OwnEntry[]>>;
@@ -39,7 +43,7 @@ export type ContentIndex = Pick<typeof contentlayer, 'allAiTerms' | 'now' | 'tax
 /** A document of the owner's collection, without its body. */
 export type OwnEntry = Pick<
   OwnDocument,
-  'slug' | 'title' | 'description' | 'values' | 'readTimeMinutes'
+  'slug' | 'language' | 'title' | 'description' | 'values' | 'readTimeMinutes'
 > & {
   /** Of its file, below the content folder. */
   readonly path: string;
@@ -53,20 +57,23 @@ type GeneratedSite = {
   readonly assets: SiteAssets;
   readonly index: ContentIndex;
   readonly artifacts: Pick<BuiltFiles, 'openBody'> & Partial<BuiltFiles>;
+  readonly editions?: Site[];
 };
 
-export function toSiteOfIndex({ facts, assets, index, artifacts }: GeneratedSite): Site {
+export function toSiteOfIndex({ facts, assets, index, artifacts, editions }: GeneratedSite): Site {
   const { openBody, root, read } = artifacts;
   return toSite({
     facts,
     assets,
+    editions,
     generatedAt: index.generatedAt,
-    tags: index.taxonomy.tags.map(toLabelled),
+    tags: toLabelled(facts, index.taxonomy.tags),
     posts: toPosts(index, facts, openBody),
     projects: toProjects(index, openBody),
     terms: toTerms(index, openBody),
     own: toOwn(index, facts, openBody),
     pages: index.allPages.map((document) => ({
+      language: document.language,
       slug: document.slug,
       title: document.title,
       description: document.description,
@@ -99,16 +106,23 @@ type SiteParts = Pick<
   | 'files'
   | 'isBuilt'
   | 'reports'
-> & { readonly facts: SiteFacts };
+> & {
+  readonly facts: SiteFacts;
+  /** Those of the site in earlier languages. The new one is added to them. */
+  readonly editions?: Site[] | undefined;
+};
 
 /** Puts the documents of a site in order, and groups them. */
-export function toSite({ facts, pages: allPages, now, ...parts }: SiteParts): Site {
+export function toSite({ facts, pages, now, editions = [], ...parts }: SiteParts): Site {
+  const allPages = [...pages, ...listUntranslated(facts, pages, editions[0])];
   const posts = parts.posts.toSorted(comparePosts);
   const postGroups = createPostGroups(posts);
   const projects = parts.projects.toSorted(compareProjects);
-  return {
+  const site: Site = {
     ...facts,
     ...parts,
+    // The cast is safe: the site itself is added.
+    editions: editions as [Site, ...Site[]],
     posts,
     postGroups,
     groupPages: toGroupPages(postGroups),
@@ -119,6 +133,24 @@ export function toSite({ facts, pages: allPages, now, ...parts }: SiteParts): Si
     pages: listPages(facts, allPages),
     now: isOn(facts, 'now') ? now : { ...now, items: [] },
   };
+  editions.push(site);
+  return site;
+}
+
+/** The pages with a route of their own that have no translation: every language has them. */
+function listUntranslated(
+  facts: SiteFacts,
+  pages: readonly Page[],
+  first: Site | undefined,
+): readonly Page[] {
+  const slugs = new Set(pages.map(({ slug }) => slug));
+  return (first?.allPages ?? [])
+    .filter(({ slug }) => isBuiltInPage(slug) && !slugs.has(slug))
+    .map((page) => {
+      const section = findSectionOf(page.slug);
+      const isMain = section && findSectionPath(section) === paths.contentPage(page.slug);
+      return { ...page, title: (isMain && labelOf(facts, section)) || page.title };
+    });
 }
 
 /**
@@ -133,15 +165,17 @@ function listPages(facts: SiteFacts, allPages: readonly Page[]): readonly Page[]
 
 function toPosts(
   { allPosts, taxonomy, generatedAt }: ContentIndex,
-  { config }: SiteFacts,
+  facts: SiteFacts,
   openBody: BuiltFiles['openBody'],
 ): readonly Post[] {
-  const categories = taxonomy.categories.map(toLabelled);
-  const tags = taxonomy.tags.map(toLabelled);
+  const { config } = facts;
+  const categories = toLabelled(facts, taxonomy.categories);
+  const tags = toLabelled(facts, taxonomy.tags);
   const nameList = new Intl.ListFormat(config.language, { type: 'conjunction' });
   return allPosts.map((document) => {
     const authors = document.authors ?? [document.author ?? config.author.name];
     return {
+      language: document.language,
       slug: document.slug,
       title: document.title,
       description: document.description,
@@ -165,8 +199,15 @@ function toPosts(
   });
 }
 
-function toLabelled({ value, label }: Tag): Tag {
-  return { value, label };
+function toLabelled(
+  { config }: SiteFacts,
+  entries: readonly (Tag & { readonly labels?: unknown })[],
+): readonly Tag[] {
+  return entries.map(({ value, label, labels }) => {
+    // The cast is safe: the check has validated the file.
+    const translated = labels as Readonly<Record<string, string>> | undefined;
+    return { value, label: translated?.[config.language] ?? label };
+  });
 }
 
 /** Finds a category or tag of `content/taxonomy.yaml`. The content check reports unknown ones before the build. */
@@ -183,6 +224,7 @@ function toProjects(
   openBody: BuiltFiles['openBody'],
 ): readonly Project[] {
   return allProjects.map((document) => ({
+    language: document.language,
     id: document.slug,
     title: document.title,
     description: document.description,
@@ -260,6 +302,7 @@ function toTerms(
       return label === undefined ? [] : [{ slug, label, difference }];
     });
   return allAiTerms.map((document) => ({
+    language: document.language,
     slug: document.slug,
     term: document.term,
     aliases: document.aliases ?? [],

@@ -10,10 +10,11 @@ import { parseBody } from '#lib/markdown/parse.ts';
 import { countWords, inlineText, toLinks, toPlainText } from '#lib/markdown/plain-text.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { toMarkdown, toPart } from '#lib/markdown/write.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { findTypographyLanguage } from '#lib/site/text/text.ts';
-import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { toAbsoluteUrl, toWrittenUrl } from '#lib/site/urls.ts';
 import { countEach, writeWordCounts } from '#lib/text/word-counts.ts';
 import { listTerms } from './body-terms.ts';
 import type { DocumentBody } from './model.ts';
@@ -46,8 +47,9 @@ function resolve(site: SiteFacts, tree: Root): Root {
 function lower(site: SiteFacts, tree: Root, pagePath?: string): Root {
   const ownUrl = pagePath === undefined ? '' : toAbsoluteUrl(site, pagePath);
   return lowerComponents(tree, {
-    termPath: paths.aiTerm,
-    resolveUrl: (url) => (url.startsWith('#') ? `${ownUrl}${url}` : toAbsoluteUrl(site, url)),
+    termPath: (slug) => toHref(site, paths.aiTerm(slug)),
+    // Authors write the whole path, with its language.
+    resolveUrl: (url) => (url.startsWith('#') ? `${ownUrl}${url}` : toWrittenUrl(site, url)),
   });
 }
 

@@ -1,6 +1,7 @@
 /** The domain's types: articles, projects, dictionary entries and pages. */
 import type { PageBody } from '#lib/markdown/page-body.ts';
 import type { AiTermSummary } from '#lib/schema/ai-term.ts';
+import type { translationFields } from '#lib/schema/fields.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
@@ -9,8 +10,14 @@ import type { OwnCollection } from '#lib/site/own-collections.ts';
 /** Only published documents exist in production. */
 export type Publication = 'published' | 'draft' | 'scheduled';
 
+/** What every document has. */
+type InLanguage = {
+  /** The tag of its language (BCP 47). */
+  readonly language: string;
+};
+
 /** A document of a collection of the owner's. */
-export type OwnDocument = {
+export type OwnDocument = InLanguage & {
   readonly collection: OwnCollection;
   readonly slug: string;
   /** Without one of its own, the beginning of its text. */
@@ -29,7 +36,7 @@ export type OwnDocument = {
 /** A category: filters use its slug, readers see its label. */
 export type Category = Tag;
 
-export type Post = {
+export type Post = InLanguage & {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
@@ -89,7 +96,7 @@ export type BodyTexts = {
   readonly countedWords: string;
 };
 
-export type Project = {
+export type Project = InLanguage & {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -106,21 +113,22 @@ export type Project = {
   readonly body: DocumentBody;
 };
 
-export type AiTerm = Readonly<AiTermSummary> & {
-  readonly plainEnglish: string;
-  /** GitHub Flavored Markdown without links, images and headings. */
-  readonly example: string;
-  readonly whyItMatters: string;
-  readonly confusedWith: readonly ConfusedTerm[];
-  readonly related: readonly { readonly label: string; readonly slug: string }[];
-  readonly sources: readonly { readonly label: string; readonly url: string }[];
-  /** RFC 3339 in UTC. */
-  readonly addedAt: string | undefined;
-  readonly updatedAt: string | undefined;
-  readonly publication: Publication;
-  /** The formats of the example. */
-  readonly body: DocumentBody;
-};
+export type AiTerm = InLanguage &
+  Readonly<Omit<AiTermSummary, keyof typeof translationFields>> & {
+    readonly plainEnglish: string;
+    /** GitHub Flavored Markdown without links, images and headings. */
+    readonly example: string;
+    readonly whyItMatters: string;
+    readonly confusedWith: readonly ConfusedTerm[];
+    readonly related: readonly { readonly label: string; readonly slug: string }[];
+    readonly sources: readonly { readonly label: string; readonly url: string }[];
+    /** RFC 3339 in UTC. */
+    readonly addedAt: string | undefined;
+    readonly updatedAt: string | undefined;
+    readonly publication: Publication;
+    /** The formats of the example. */
+    readonly body: DocumentBody;
+  };
 
 /** A term that readers mistake for another one. */
 type ConfusedTerm = {
@@ -132,7 +140,7 @@ type ConfusedTerm = {
 
 export type Now = Omit<NowSnapshot, 'url'>;
 
-export type Page = {
+export type Page = InLanguage & {
   readonly slug: string;
   readonly title: string;
   readonly description: string;

@@ -1,5 +1,6 @@
 /** Opens the site that a build has written. */
 import { type GeneratedAssets, type SiteAssets, toAssets } from '#lib/site/assets.ts';
+import { listEditions } from '#lib/site/languages.ts';
 import { type GeneratedFacts, type SiteFacts, toSiteFacts } from '#lib/site/site-facts.ts';
 import { artifactFiles, openArtifacts, type ReadGenerated, readFrom } from './build-artifacts.ts';
 import { type ContentIndex, toSiteOfIndex } from './create-site.ts';
@@ -20,6 +21,10 @@ export function openFacts(root = '.', readText = readFrom(root)): SiteFacts {
     redirects: readGenerated<GeneratedFacts['redirects']>(readText, 'redirects'),
     dictionary: readGenerated<GeneratedFacts['dictionary']>(readText, 'dictionary'),
     collections: readGenerated<GeneratedFacts['collections']>(readText, 'collections'),
+    documentLanguages: readGenerated<GeneratedFacts['documentLanguages']>(
+      readText,
+      'document-languages',
+    ),
   });
 }
 
@@ -29,22 +34,17 @@ export function openFacts(root = '.', readText = readFrom(root)): SiteFacts {
  */
 export function openSite(root = '.'): Site {
   const readText = readFrom(root);
-  const artifacts = openArtifacts(root);
-  return toSiteOfIndex({
-    facts: openFacts(root),
-    assets: toAssets({
-      fonts: readGenerated<GeneratedAssets['fonts']>(readText, 'fonts'),
-      images: readGenerated<GeneratedAssets['images']>(readText, 'images'),
-      drawings: readGenerated<GeneratedAssets['drawings']>(readText, 'drawings'),
-      islands: readGenerated<GeneratedAssets['islands']>(readText, 'islands'),
-      styles: readGenerated<GeneratedAssets['styles']>(readText, 'styles'),
-    }),
-    index: artifacts.read<ContentIndex>(artifactFiles.index),
-    artifacts,
+  const assets = toAssets({
+    fonts: readGenerated<GeneratedAssets['fonts']>(readText, 'fonts'),
+    images: readGenerated<GeneratedAssets['images']>(readText, 'images'),
+    drawings: readGenerated<GeneratedAssets['drawings']>(readText, 'drawings'),
+    islands: readGenerated<GeneratedAssets['islands']>(readText, 'islands'),
+    styles: readGenerated<GeneratedAssets['styles']>(readText, 'styles'),
   });
+  return openEditions(openFacts(root), assets, (folder) => openArtifacts(root, readText, folder));
 }
 
-const noAssets: SiteAssets = { script: '', stylesheet: '', preloadedFonts: [], images: {} };
+const noAssets: SiteAssets = { scripts: {}, stylesheet: '', preloadedFonts: [], images: {} };
 
 /**
  * Opens a site of which only the documents are written, as while a build makes it: everything about all of them is computed.
@@ -52,11 +52,28 @@ const noAssets: SiteAssets = { script: '', stylesheet: '', preloadedFonts: [], i
  * @param readText reads a generated file by its path below that folder.
  */
 export function openUnfinishedSite(root = '.', readText = readFrom(root)): Site {
-  const { read, openBody } = openArtifacts(root, readText);
-  return toSiteOfIndex({
-    facts: openFacts(root, readText),
-    assets: noAssets,
-    index: read<ContentIndex>(artifactFiles.index),
-    artifacts: { openBody },
+  return openEditions(openFacts(root, readText), noAssets, (folder) => {
+    const { read, openBody } = openArtifacts(root, readText, folder);
+    return { index: read<ContentIndex>(artifactFiles.index), openBody };
   });
+}
+
+type EditionArtifacts = Parameters<typeof toSiteOfIndex>[0]['artifacts'] & {
+  readonly index?: ContentIndex;
+};
+
+/** @param open opens the files of a language by the folder that they are in. */
+function openEditions(
+  facts: SiteFacts,
+  assets: SiteAssets,
+  open: (folder: string) => EditionArtifacts,
+): Site {
+  const editions: Site[] = [];
+  const [first] = listEditions(facts).map((edition) => {
+    const { index, ...artifacts } = open(edition.prefix);
+    const documents = index ?? artifacts.read?.<ContentIndex>(artifactFiles.index);
+    if (documents === undefined) throw new Error('The site has no index.');
+    return toSiteOfIndex({ facts: edition, assets, index: documents, artifacts, editions });
+  });
+  return first as Site;
 }

@@ -32,6 +32,8 @@ export type PostFilters = {
   readonly category?: readonly string[] | undefined;
   /** The order of the result. Finding ignores it. */
   readonly sort?: (typeof postSorts)[number] | undefined;
+  /** The languages that the caller has asked for. */
+  readonly language?: readonly string[] | undefined;
 };
 
 type IsFound = (text: number) => boolean;

@@ -5,12 +5,22 @@ import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 import { artifactFiles, artifactsFolder } from './build-artifacts.ts';
 import { openSite } from './open-site.ts';
 import type { Site } from './site.ts';
+import { toSiteIn } from './site-in-languages.ts';
 
 let served: Site | undefined;
 let savedAt: number | undefined;
 
-/** Opens the site at the first call and, under `next dev`, again after each save. */
-export function getSite(): Site {
+/**
+ * Opens the site at the first call and, under `next dev`, again after each save.
+ *
+ * @param languages the tags of the languages that it contains; by default, the first alone.
+ */
+export function getSite(languages?: readonly string[]): Site {
+  const site = openServed();
+  return languages ? toSiteIn(site, languages) : site;
+}
+
+function openServed(): Site {
   const time = isDevelopment(rawEnv()) ? readSaveTime() : undefined;
   if (served === undefined || time !== savedAt) served = openSite();
   savedAt = time;

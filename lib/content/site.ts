@@ -1,6 +1,7 @@
 /** A site as a value. Pages, feeds, the API and the search are functions of it. `load-site.ts` and `open-site.ts` make one. */
 import type { Tag } from '#lib/schema/post.ts';
 import type { SiteAssets } from '#lib/site/assets.ts';
+import type { OwnCollection } from '#lib/site/own-collections.ts';
 import { isBuiltInPage } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { memoize } from '#lib/text/memoize.ts';
@@ -9,6 +10,8 @@ import type { AiTerm, Now, OwnDocument, Page, Post, Project } from './model.ts';
 import type { GroupPage, PostGroup } from './post-groups.ts';
 
 export type Site = SiteFacts & {
+  /** Use `listSites`, which has this value in its place: a site may be a changed copy. */
+  readonly editions: readonly [Site, ...Site[]];
   /** When the site was built: an RFC 3339 time in UTC. */
   readonly generatedAt: string;
   readonly assets: SiteAssets;
@@ -52,6 +55,13 @@ function toMap<Item extends { readonly slug: string }>(items: readonly Item[]) {
   return new Map(items.map((item) => [item.slug, item]));
 }
 
+/** The site in each of its languages, the first language first. */
+export function listSites(site: Site): readonly [Site, ...Site[]] {
+  const [first, ...others] = site.editions;
+  const replace = (edition: Site) => (edition.prefix === site.prefix ? site : edition);
+  return [replace(first), ...others.map(replace)];
+}
+
 export function findPost(site: Pick<Site, 'posts'>, slug: string): Post | undefined {
   return toPostsBySlug(site).get(slug);
 }
@@ -60,9 +70,11 @@ export function findTerm(site: Pick<Site, 'terms'>, slug: string): AiTerm | unde
   return toTermsBySlug(site).get(slug);
 }
 
-/** The owner's collections that have documents. The others have no page. */
-export function listFilledCollections({ collections, own }: Pick<Site, 'collections' | 'own'>) {
-  return collections.filter(({ name }) => (own[name] ?? []).length > 0);
+/** The owner's collections that have documents, in any language. The others have no page. */
+export function listFilledCollections(site: Site) {
+  const hasDocuments = ({ name }: OwnCollection) =>
+    listSites(site).some(({ own }) => (own[name] ?? []).length > 0);
+  return site.collections.filter(hasDocuments);
 }
 
 export function findOwnDocument(

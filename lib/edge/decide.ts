@@ -20,6 +20,14 @@ import {
 import { toEditorSources } from '#lib/site/editor.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 import {
+  findEdition,
+  hasLanguage,
+  listEditions,
+  toFirstRoute,
+  toLocalPath,
+  toRoute,
+} from '#lib/site/languages.ts';
+import {
   editorFile,
   editorPath,
   filterNamesOf,
@@ -111,7 +119,16 @@ function decideWithoutQuota(request: EdgeRequest, host: Host): Decision {
   if (!isAllowedMethod(method)) return toMethodReply();
   if (isRefused(path) || !isPublicPath(path, target, host)) return toMissingPageRoute(host.site);
   const query = pickQuery(target.query, filterNamesOf(host.site, path));
-  return { route: path, query, content: toContentKind(target), headers: () => ({}) };
+  const edition = findEdition(listEditions(host.site), path);
+  const language = hasLanguage(toLocalPath(edition, path)) && {
+    'Content-Language': edition.config.language,
+  };
+  return {
+    route: toRoute(edition, path),
+    query,
+    content: toContentKind(target, host.site),
+    headers: () => ({ ...language }),
+  };
 }
 
 function hasEditor({ site, hasPath }: Host): boolean {
@@ -183,12 +200,17 @@ function secure(site: SiteFacts, decision: Decision, target: Target): Decision {
 }
 
 function secureReply(site: SiteFacts, reply: Reply, target: Target): Reply {
-  return { ...reply, headers: toSecurity(site).contents[toContentKind(target)](reply.headers) };
+  return {
+    ...reply,
+    headers: toSecurity(site).contents[toContentKind(target, site)](reply.headers),
+  };
 }
 
 function secureRoute(site: SiteFacts, route: Route): Route {
   const { contents, pages } = toSecurity(site);
   const toHeaders =
-    route.content === 'page' ? pages[toServicePageKind(route.route)] : contents[route.content];
+    route.content === 'page'
+      ? pages[toServicePageKind(toFirstRoute(site, route.route))]
+      : contents[route.content];
   return { ...route, headers: () => toHeaders(route.headers()) };
 }

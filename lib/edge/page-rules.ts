@@ -12,6 +12,14 @@ import {
   toResponse,
   toTextReply,
 } from '#lib/http/respond.ts';
+import {
+  findEdition,
+  findPageLanguage,
+  listAlternates,
+  listEditions,
+  toLocalPath,
+  toRoute,
+} from '#lib/site/languages.ts';
 import type { Link } from '#lib/site/machine-files.ts';
 import {
   filteredRoute,
@@ -28,7 +36,7 @@ import {
 import { isOffPath, toSiteLinks } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
-import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { toAbsoluteUrl, toWrittenUrl } from '#lib/site/urls.ts';
 import { memoize, memoizeText } from '#lib/text/memoize.ts';
 import type { Host, Route } from './decision.ts';
 import { type EdgeRequest, hasEncodedSeparator, pickQuery, type Target } from './request.ts';
@@ -68,8 +76,21 @@ const representationOf = memoizeText(chooseRepresentation, { maxEntries: 1_000, 
 
 /** Whether a page or a file can be requested by this path. */
 export function isPublicPath(path: string, { isDecodable }: Target, host: Host): boolean {
-  const isHidden = hasEncodedSeparator(path) || isInternalPath(path) || isOffPath(host.site, path);
-  return isDecodable && !isHidden && host.hasPath(path);
+  const site = findEdition(listEditions(host.site), path);
+  const isOff = isOffPath(site, toLocalPath(site, path));
+  const isHidden = hasEncodedSeparator(path) || isInternalPath(path) || isOff;
+  return isDecodable && !isHidden && host.hasPath(toRoute(site, path));
+}
+
+/** The parameters of a query that a page or its Markdown reads. */
+function pickParameters(
+  { site }: Host,
+  { query }: Target,
+  path: string,
+  list: typeof filterNamesOf,
+): string {
+  const edition = findEdition(listEditions(site), path);
+  return pickQuery(query, list(edition, toLocalPath(edition, path)));
 }
 
 function toMarkdown(page: string | undefined, target: Target, host: Host): Route {
@@ -77,7 +98,7 @@ function toMarkdown(page: string | undefined, target: Target, host: Host): Route
   const path = isThere || isMissingGroup(page, target) ? page : notFoundRoute;
   return {
     route: `${markdownRoute}${path === '/' ? '' : path}`,
-    query: isThere ? pickQuery(target.query, markdownParametersOf(host.site, page)) : '',
+    query: isThere ? pickParameters(host, target, page, markdownParametersOf) : '',
     content: 'data',
     headers: () => pageVary,
   };
@@ -99,13 +120,20 @@ function toHtml(target: Target, host: Host): Route {
   if (!isPublicPath(path, target, host)) {
     return isMissingGroup(path, target) ? toMissingGroup(site, path) : toMissingPageRoute(site);
   }
-  const query = pickQuery(target.query, filterNamesOf(site, path));
+  const query = pickParameters(host, target, path, filterNamesOf);
+  const edition = findEdition(listEditions(site), path);
   return {
     // A page without a filter stays prerendered.
-    route: query === '' ? path : `${filteredRoute}${path}`,
+    route: query === '' ? toRoute(edition, path) : `${filteredRoute}${path}`,
     query,
     content: 'page',
-    headers: () => toHtmlHeaders(site, [alternate(toMarkdownPath(path), markdown)]),
+    headers: () => ({
+      ...toHtmlHeaders(edition, [
+        alternate(toMarkdownPath(path), markdown),
+        ...listLanguageLinks(edition, path),
+      ]),
+      'Content-Language': findPageLanguage(edition, path),
+    }),
   };
 }
 
@@ -114,6 +142,16 @@ const markdown = 'text/markdown';
 
 function alternate(href: string, type: string): Link {
   return { href, rel: 'alternate', type };
+}
+
+/** The same page in each language, itself included: each of them names all. */
+function listLanguageLinks(site: SiteFacts, path: string): readonly Link[] {
+  return listAlternates(site, path).map(({ hreflang, path: href }) => ({
+    href: toWrittenUrl(site, href),
+    rel: 'alternate',
+    type: html,
+    hreflang,
+  }));
 }
 
 const toSiteLinkHeader = memoize((site: SiteFacts) => toLinkHeader(toSiteLinks(site)));

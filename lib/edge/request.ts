@@ -4,6 +4,7 @@
  */
 
 import type { ContentKind } from '#lib/http/security-headers.ts';
+import { findEdition, listEditions, toLocalPath } from '#lib/site/languages.ts';
 import { legacySecurityTxtPath, machineFileList } from '#lib/site/machine-files.ts';
 import {
   assetFolders,
@@ -13,6 +14,7 @@ import {
   isPagePath,
   mcpPath,
 } from '#lib/site/paths.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
 import { type CanonicalPath, canonicalizePath } from '#lib/text/url-path.ts';
 import type { RequestSource } from './client-ip.ts';
@@ -76,7 +78,8 @@ const dataPaths: ReadonlySet<string> = new Set([
 ]);
 
 /** Decides which security headers a response gets. */
-export function toContentKind({ kind, path }: Target): ContentKind {
+export function toContentKind({ kind, path: requested }: Target, site: SiteFacts): ContentKind {
+  const path = toLocalPath(findEdition(listEditions(site), requested), requested);
   if (kind === 'page') return 'page';
   if (kind !== 'file' || dataPaths.has(path) || isGroupFeedPath(path)) return 'data';
   if (assetFolders.some((folder) => path.startsWith(folder))) return 'asset';

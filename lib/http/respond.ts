@@ -197,10 +197,14 @@ export function toFaultReply(thrown: unknown, headers: ResponseHeaders = {}): Re
  */
 export function toLinkHeader(links: readonly Link[]): string {
   return links
-    .map(({ href, rel, type, title }) =>
-      [`<${href}>`, `rel="${rel}"`, `type="${type}"`, ...(title ? [`title="${title}"`] : [])].join(
-        '; ',
-      ),
+    .map(({ href, rel, type, title, hreflang }) =>
+      [
+        `<${href}>`,
+        `rel="${rel}"`,
+        `type="${type}"`,
+        ...(title ? [`title="${title}"`] : []),
+        ...(hreflang ? [`hreflang="${hreflang}"`] : []),
+      ].join('; '),
     )
     .join(', ');
 }

@@ -1,4 +1,4 @@
-/** The words that bodies get from us, such as the label of a callout: English until the build sets those of the site's language. */
+/** The words that bodies get from us, such as the label of a callout: English, unless `withBodyText` has others. */
 import { en, type InterfaceText } from '#lib/site/text/en.ts';
 import { fill } from '#lib/text/format.ts';
 
@@ -10,9 +10,15 @@ export function bodyText(): BodyText {
   return current;
 }
 
-/** The content step calls it before it renders bodies. */
-export function setBodyText(text: BodyText): void {
+/** Renders a body with the words of its language. @param render must not await. */
+export function withBodyText<Rendered>(text: BodyText, render: () => Rendered): Rendered {
+  const outer = current;
   current = text;
+  try {
+    return render();
+  } finally {
+    current = outer;
+  }
 }
 
 /** The options of `remark-rehype` for footnotes. It reads them whenever it runs. */

@@ -1,11 +1,28 @@
 /** Writes front matter as the `yaml` package does, without its parser in the server. */
 
-type FrontMatterFields = Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, string>>;
+
+/** A list has at least one item. */
+type FrontMatterFields = Readonly<Record<string, string | readonly Texts[]>>;
 
 /** @example writeFrontMatter({ title: 'A: b' }) // → 'title: "A: b"\n' */
 export function writeFrontMatter(fields: FrontMatterFields): string {
   return Object.entries(fields)
-    .map(([name, value]) => `${name}: ${isPlain(value) ? value : quote(value)}\n`)
+    .map(([name, value]) =>
+      typeof value === 'string'
+        ? toFieldLine(name, value)
+        : `${name}:\n${value.map(toItem).join('')}`,
+    )
+    .join('');
+}
+
+function toFieldLine(name: string, value: string): string {
+  return `${name}: ${isPlain(value) ? value : quote(value)}\n`;
+}
+
+function toItem(item: Texts): string {
+  return Object.entries(item)
+    .map(([name, value], index) => `${index === 0 ? '  - ' : '    '}${toFieldLine(name, value)}`)
     .join('');
 }
 

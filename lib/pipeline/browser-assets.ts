@@ -8,6 +8,7 @@ import { basename, extname } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { bundle, type Targets } from 'lightningcss';
 import { replaceFile } from '#lib/content/replace-file.ts';
+import { listEditions } from '#lib/site/languages.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 
 const assetsFolder = 'public/assets';
@@ -91,8 +92,25 @@ const chooseLanguage = ({ interfaceLanguage, text }: SiteFacts): Plugin => ({
 /** The URL path of each script by the name of its source file. */
 type ScriptPaths = ReadonlyMap<string, string>;
 
-/** @returns the path of every script file. */
+/**
+ * Builds the scripts once for each language of the interface.
+ *
+ * @returns the path of every script file.
+ */
 export async function buildIslands(facts: SiteFacts): Promise<readonly string[]> {
+  const byLanguage = new Map(
+    listEditions(facts).map((edition) => [edition.interfaceLanguage, edition]),
+  );
+  const built = await Promise.all([...byLanguage.values()].map(buildIslandsOf));
+  const sites = [...byLanguage.keys()].map((language, index) => [language, built[index]?.site]);
+  replaceFile(
+    '.generated/islands.json',
+    `${JSON.stringify({ sites: Object.fromEntries(sites) }, null, 2)}\n`,
+  );
+  return built.flatMap(({ files }) => files);
+}
+
+async function buildIslandsOf(facts: SiteFacts) {
   const modules = await build({
     ...islandOptions,
     entryPoints: [`${islandsFolder}/lazy/*.ts`],
@@ -108,8 +126,8 @@ export async function buildIslands(facts: SiteFacts): Promise<readonly string[]>
   });
   const site = toScriptPaths(entry.metafile).get('site.ts');
   if (site === undefined) throw new Error(`${islandsFolder}/site.ts was not bundled.`);
-  replaceFile('.generated/islands.json', `${JSON.stringify({ site }, null, 2)}\n`);
-  return [modules, entry].flatMap(({ metafile }) => Object.keys(metafile.outputs));
+  const files = [modules, entry].flatMap(({ metafile }) => Object.keys(metafile.outputs));
+  return { site, files };
 }
 
 function toScriptPaths({ outputs }: Metafile): ScriptPaths {

@@ -3,9 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { parseDocumentPath, splitFrontMatter, toPagePath } from '#lib/content/content-files.ts';
+import {
+  parseDocumentPath,
+  readDocumentName,
+  splitFrontMatter,
+  toDocumentPath,
+} from '#lib/content/content-files.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import type { GoneDocument } from '#lib/represent/machine-files/changes.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 
 const folder = 'content';
 
@@ -15,9 +21,10 @@ const shortestLife = 3_600_000;
 /**
  * Drafts, scheduled and unlisted documents leave no trace either, and of a branch only what its merge changed.
  *
+ * @param site in its first language.
  * @param root the folder of the project.
  */
-export function readGoneDocuments(root = '.'): readonly GoneDocument[] {
+export function readGoneDocuments(site: SiteFacts, root = '.'): readonly GoneDocument[] {
   const git = createGit(root);
   const exists = (path: string) => existsSync(join(root, path));
   const first = findTakeover(git, exists);
@@ -45,17 +52,23 @@ export function readGoneDocuments(root = '.'): readonly GoneDocument[] {
     const [, path = '', movedTo] = line.split('\t');
     if (!isDocument(path) || exists(path)) return [];
     // The same page in another file, such as `a.md` instead of `a.mdx`.
-    if (movedTo && exists(movedTo) && toHistoryPath(movedTo) === toHistoryPath(path)) return [];
-    const title = readPublicTitle(git('show', `${commit}^:${path}`), {
+    const text = git('show', `${commit}^:${path}`);
+    const pagePath = toHistoryPath(site, path, text);
+    const newPath =
+      movedTo && exists(movedTo)
+        ? toHistoryPath(site, movedTo, git('show', `HEAD:${movedTo}`))
+        : undefined;
+    if (newPath === pagePath) return [];
+    const title = readPublicTitle(text, {
       addedAt: git('log', '-1', ...mainline, '--diff-filter=A', ...lastAdded(commit, path)).trim(),
       removedAt: at,
     });
     if (title === undefined) return [];
     return {
-      path: toHistoryPath(path),
+      path: pagePath,
       title,
       at,
-      ...(movedTo && exists(movedTo) && { movedTo: toHistoryPath(movedTo) }),
+      ...(newPath && { movedTo: newPath }),
     };
   });
 }
@@ -91,9 +104,12 @@ function findTakeover(git: Git, exists: (path: string) => boolean): string | und
   return first === undefined && exists(marker) ? 'uncommitted' : first;
 }
 
-function toHistoryPath(file: string): string {
-  const { folder: collection, slug } = parseDocumentPath(file.slice(folder.length + 1)) ?? {};
-  return toPagePath(`${collection}/${slug}`);
+function toHistoryPath(site: SiteFacts, file: string, text: string): string {
+  const path = file.slice(folder.length + 1);
+  return toDocumentPath(site, {
+    collection: path.split('/')[0] ?? '',
+    ...readDocumentName(path, splitFrontMatter(text).yaml ?? ''),
+  });
 }
 
 function isDocument(file: string): boolean {

@@ -23,6 +23,7 @@ import {
 } from '#lib/authoring/content-folder.ts';
 import { dropUnlistedSections, findSectionsWithContent } from '#lib/authoring/sections.ts';
 import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
+import { toDocumentPath, toTranslatedPath } from '#lib/content/content-files.ts';
 import type { ContentIndex, OwnEntry } from '#lib/content/create-site.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import type { Reports } from '#lib/content/site.ts';
@@ -32,11 +33,13 @@ import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { inlineText } from '#lib/markdown/plain-text.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
 import { descriptionMaxLength } from '#lib/schema/limits.ts';
+import { findEditionOf, listEditions, listLanguages } from '#lib/site/languages.ts';
 import { findDateField, type OwnCollection } from '#lib/site/own-collections.ts';
 import { paths } from '#lib/site/paths.ts';
 import { findSectionPath } from '#lib/site/sections.ts';
-import type { Section, SiteFacts } from '#lib/site/site-facts.ts';
+import type { DocumentLanguages, Section, SiteFacts } from '#lib/site/site-facts.ts';
 import { abbreviate, toLine } from '#lib/text/format.ts';
+import { groupBy } from '#lib/text/group-by.ts';
 import { toPublicFile } from '#lib/text/url-path.ts';
 import { type BuildCache, hashKey } from './cache.ts';
 import {
@@ -78,6 +81,9 @@ const redirectsFilePath = '.generated/redirects.json';
 /** `lib/site/served-facts.ts` imports it. */
 const sectionsFilePath = '.generated/sections.json';
 
+/** `lib/site/served-facts.ts` imports it. */
+const documentLanguagesFilePath = '.generated/document-languages.json';
+
 /** The types of `contentlayer.config.ts`. */
 const documentTypes = {
   posts: 'Post',
@@ -87,6 +93,7 @@ const documentTypes = {
 } as const satisfies Readonly<Record<BuiltInCollection, string>>;
 
 const dataTypes = { 'now.yaml': 'Now', 'taxonomy.yaml': 'Taxonomy' } as const;
+const dataFiles = Object.keys(dataTypes) as (keyof typeof dataTypes)[];
 
 /** `build` builds the files of `content/`, and again only what has changed since its last call. */
 export function createContentBuilder(site: SiteFacts, options: ContentStepOptions) {
@@ -97,9 +104,10 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
     Object.entries(documentSchemas).map(([name, schema]) => [name, toFieldSchema(schema)]),
   );
 
-  const toGenerated = ({ path, collection, body }: ContentDocument): ContentlayerDocument =>
+  const toGenerated = ({ path, slug, collection, body }: ContentDocument): ContentlayerDocument =>
     toContentlayerDocument({
       path,
+      slug,
       body,
       type: isBuiltIn(collection) ? documentTypes[collection] : '',
       schema: schemas.get(collection) ?? {},
@@ -120,12 +128,15 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
       );
   };
 
+  /** @param edition of the documents. */
   const toIndex = (
+    edition: SiteFacts,
     documents: readonly ContentDocument[],
     collections: readonly OwnCollection[],
     data: readonly ContentlayerDocument[],
     reports: Reports | undefined,
   ): ContentIndex => {
+    const toLanguage = ({ language = edition.config.language }: ContentDocument) => ({ language });
     const list = (collection: BuiltInCollection) =>
       documents
         .filter((document) => document.collection === collection)
@@ -133,7 +144,12 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
           const { _raw, body, ...entry } = toGenerated(document);
           const { bodyHash, ...built } = builder.findBody(document.path) ?? {};
           // In a build, a changed word leaves the index, and so all other pages, as they are.
-          return { ...entry, ...built, ...(withDrafts && { bodyHash }) };
+          return {
+            ...entry,
+            ...toLanguage(document),
+            ...built,
+            ...(withDrafts && { bodyHash }),
+          };
         });
     const listOwn = (collection: OwnCollection) =>
       documents
@@ -142,6 +158,7 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
           const { bodyHash, ...built } = builder.findBody(document.path) ?? {};
           return {
             ...toOwnEntry(document, collection, builder.findFields(document.path)),
+            ...toLanguage(document),
             ...built,
             ...(withDrafts && { bodyHash }),
           };
@@ -171,24 +188,31 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
     const isBuilt = ({ path }: ContentDocument) =>
       withDrafts || toPublication(builder.findFacts(path), builtAt) === 'published';
     const documents = all.filter(isBuilt);
-    const data = files.flatMap(toDataDocument);
     builder.finish(documents);
-    writeJson(
-      join(artifactsFolder, artifactFiles.index),
-      toIndex(documents, readCollections(files), data, reports),
-    );
+    const editions = listEditions(site);
+    for (const edition of editions) {
+      const own = documents.filter(
+        (document) => findEditionOf(editions, document.language) === edition,
+      );
+      const data = listDataDocuments(files, edition);
+      writeJson(
+        join(artifactsFolder, edition.prefix, artifactFiles.index),
+        toIndex(edition, own, readCollections(files), data, reports),
+      );
+    }
     const built = new Set(documents.map(({ path }) => path));
     const unpublished = allFiles
       .filter((file) => toDocument(file) && !built.has(file.path))
       .map(({ path }) => path);
     writeJson(unpublishedPath, unpublished);
     writeJson(mediaListPath, documents.flatMap(listMedia));
-    writeJson(sectionsFilePath, toSectionsOn(files, documents, builder.findFields));
-    writeJson(redirectsFilePath, toRedirects(files, documents, builder.findFields));
+    writeJson(sectionsFilePath, toSectionsOn(site, files, documents, builder.findFields));
+    writeJson(redirectsFilePath, toRedirects(site, files, documents, builder.findFields));
+    writeJson(documentLanguagesFilePath, toDocumentLanguages(site, documents));
     const list = () => {
       // Contentlayer types the documents of our collections.
       const typed = documents.filter(({ own }) => own === undefined);
-      const generated = [...typed.map(toGenerated), ...data];
+      const generated = [...typed.map(toGenerated), ...listDataDocuments(files, site)];
       const keys = generated.map((document) => hashKey(JSON.stringify(document)));
       return { documents: generated, key: hashKey(options.salt, keys.join()) };
     };
@@ -210,8 +234,8 @@ function toOwnEntry(
   { path, slug, body }: ContentDocument,
   collection: OwnCollection,
   fields: Readonly<Record<string, unknown>>,
-): Omit<OwnEntry, 'readTimeMinutes'> {
-  const { title, description, draft, updatedAt, aliases: _, ...values } = fields;
+): Omit<OwnEntry, 'readTimeMinutes' | 'language'> {
+  const { title, description, draft, updatedAt, aliases, language, slug: _, ...values } = fields;
   const date = values[findDateField(collection) ?? ''];
   const text = toOpening(body);
   return {
@@ -232,8 +256,9 @@ function toOpening(body: string): string {
   return node ? toLine(inlineText(node)) : '';
 }
 
-/** The sections that are on, each with its label. */
+/** The sections that are on, each with its label in every language. */
 function toSectionsOn(
+  site: SiteFacts,
   files: readonly ContentFile[],
   documents: readonly ContentDocument[],
   findFields: (path: string) => Readonly<Record<string, unknown>>,
@@ -245,15 +270,60 @@ function toSectionsOn(
   const pages = documents.filter(({ collection }) => collection === 'pages');
   return findSectionsWithContent(files, facts).map(({ name, label }) => {
     const own = readCollections(files).find((collection) => collection.name === name);
-    const page = pages.find(({ slug }) => paths.contentPage(slug) === findSectionPath(name));
-    return { name, label: label ?? own?.label ?? String(findFields(page?.path ?? '').title) };
+    const titles = pages
+      .filter(({ slug }) => paths.contentPage(slug) === findSectionPath(name))
+      .map(
+        ({ path, language = site.config.language }) =>
+          [language, String(findFields(path).title)] as const,
+      );
+    const byLanguage = new Map(titles);
+    const labels = (site.config.languages ?? []).flatMap(({ tag, sections = {} }) => {
+      const found = sections[name] ?? byLanguage.get(tag);
+      return found === undefined ? [] : [[tag, found] as const];
+    });
+    const first = label ?? own?.label ?? byLanguage.get(site.config.language);
+    return {
+      name,
+      label: site.config.languages?.[0]?.sections?.[name] ?? first ?? titles[0]?.[1] ?? name,
+      ...(labels.length > 0 && { labels: Object.fromEntries(labels) }),
+    };
   });
 }
 
-function toDataDocument({ path, text }: ContentFile): readonly ContentlayerDocument[] {
-  if (path !== 'now.yaml' && path !== 'taxonomy.yaml') return [];
-  const schema = toFieldSchema(dataSchemas[path]);
-  return [toContentlayerDocument({ path, type: dataTypes[path], schema, fields: parse(text) })];
+/** The documents that are in a language of their own or have translations. */
+function toDocumentLanguages(
+  site: SiteFacts,
+  documents: readonly ContentDocument[],
+): DocumentLanguages {
+  const toLanguage = ({ language = site.config.language }: ContentDocument) => language;
+  const toEntry = (document: ContentDocument) =>
+    [toLanguage(document), toDocumentPath(site, document)] as const;
+  const tags = listLanguages(site);
+  const others = documents.filter((document) => !tags.includes(toLanguage(document)));
+  const groups = groupBy(documents, ({ collection, key }) => [`${collection}/${key}`]);
+  return {
+    others: Object.fromEntries(others.map(toEntry).map(([language, path]) => [path, language])),
+    groups: [...groups.values()]
+      .filter((group) => group.length > 1)
+      .map((group) => Object.fromEntries(group.map(toEntry))),
+  };
+}
+
+/** In a language after the first, `now.de.yaml` replaces `now.yaml`. */
+function listDataDocuments(
+  files: readonly ContentFile[],
+  { config, prefix }: SiteFacts,
+): readonly ContentlayerDocument[] {
+  const find = (path: string) => files.find((file) => file.path === path);
+  return dataFiles.flatMap((path) => {
+    const translated = prefix === '' ? undefined : find(toTranslatedPath(path, config.language));
+    const file = translated ?? find(path);
+    if (file === undefined) return [];
+    const schema = toFieldSchema(dataSchemas[path]);
+    return [
+      toContentlayerDocument({ path, type: dataTypes[path], schema, fields: parse(file.text) }),
+    ];
+  });
 }
 
 /** The texts in a value of front matter. */

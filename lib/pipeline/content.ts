@@ -17,7 +17,6 @@ import { type ContentFile, readContentFolder } from '#lib/authoring/content-fold
 import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
 import { openUnfinishedSite } from '#lib/content/open-site.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
-import { setBodyText } from '#lib/markdown/body-text.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
 import { EnvError } from '#lib/site/env.ts';
@@ -46,7 +45,6 @@ async function buildContent(): Promise<void> {
   const { generatedAt: builtAt, facts, warnings } = data;
   for (const warning of warnings) console.warn(`Warning: ${warning}`);
   replaceFile(join(artifactsFolder, artifactFiles.save), '0');
-  setBodyText(facts.text.body);
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
   const salt = hashKey(version ?? '', JSON.stringify(facts.config));
@@ -108,7 +106,6 @@ type DocumentShare = Share<
 /** Builds documents into the cache, where the check of the main thread finds them. */
 async function buildShare({ items, common }: DocumentShare): Promise<void> {
   const { facts, ...options } = common;
-  setBodyText(facts.text.body);
   await loadRenderers(items.map(({ text }) => text));
   const { read } = createDocumentBuilder(
     facts,

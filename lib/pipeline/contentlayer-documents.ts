@@ -5,7 +5,6 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { parseDocumentPath } from '#lib/content/content-files.ts';
 import { type FieldSchema, isDate } from '#lib/schema/field-schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -20,12 +19,13 @@ type ParsedFile = {
   readonly schema: FieldSchema;
   /** Valid values of the fields. */
   readonly fields: Values;
+  readonly slug?: string;
   /** `undefined` for a YAML file. */
   readonly body?: string | undefined;
 };
 
 export function toContentlayerDocument(file: ParsedFile): ContentlayerDocument {
-  const { path, type, schema, fields, body } = file;
+  const { path, type, schema, fields, slug, body } = file;
   const { dir, base, name } = posix.parse(path);
   return {
     ...toValues(schema, fields),
@@ -39,7 +39,7 @@ export function toContentlayerDocument(file: ParsedFile): ContentlayerDocument {
       flattenedPath: posix.join(dir, name),
     },
     type,
-    ...(body !== undefined && { slug: parseDocumentPath(path)?.slug ?? name }),
+    ...(body !== undefined && { slug: slug ?? name }),
   };
 }
 
@@ -56,7 +56,7 @@ function toValues({ properties = {} }: FieldSchema, fields: Values): Values {
 function toValue(name: string, schema: FieldSchema, value: unknown): unknown {
   const { items } = schema;
   if (items && Array.isArray(value)) return value.map((item) => toValue(name, items, item));
-  if (schema.type === 'object') {
+  if (schema.type === 'object' && schema.properties) {
     const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Entry`;
     return { ...toValues(schema, value as Values), type, _raw: {} };
   }

@@ -16,7 +16,6 @@ import {
 } from '#lib/authoring/content-folder.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import type { Reports } from '#lib/content/site.ts';
-import { setBodyText } from '#lib/markdown/body-text.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { paths as sitePaths } from '#lib/site/paths.ts';
 import { hashKey, openCache, readCodeVersion } from './cache.ts';
@@ -100,7 +99,6 @@ function hashBodyFacts({ facts: { config } }: SiteData): string {
 function createBuilder(data: SiteData | undefined) {
   if (data === undefined) return undefined;
   const { generatedAt: builtAt, facts } = data;
-  setBodyText(facts.text.body);
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
   const salt = hashKey(version ?? '', JSON.stringify(facts.config));

@@ -26,8 +26,10 @@ import { toDocumentBody } from '#lib/content/documents.ts';
 import { type BodyTexts, readTimeMinutes } from '#lib/content/model.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { toPublication } from '#lib/content/visibility.ts';
+import { withBodyText } from '#lib/markdown/body-text.ts';
 import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
+import { toDocumentSite } from '#lib/site/languages.ts';
 import { type OwnCollection, toFieldLabel } from '#lib/site/own-collections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { type BuildCache, hashKey } from './cache.ts';
@@ -145,10 +147,12 @@ export function createDocumentBuilder(
   const hashDocument = ({ path, text, own }: DocumentWithYaml) =>
     hashKey(salt, path, text, ...(own ? [JSON.stringify(own)] : []));
 
+  const toFile = (format: keyof BodyFiles, document: NamedDocument) =>
+    join(toEditionFolder(site, document), artifactFiles[format](toDocumentName(document)));
+
   const writeFiles = (document: DocumentWithYaml, files: BodyFiles) => {
     for (const format of bodyFiles) {
-      const file = artifactFiles[format](toDocumentName(document));
-      (write ?? replaceFile)(join(folder, file), files[format]);
+      (write ?? replaceFile)(join(folder, toFile(format, document)), files[format]);
     }
   };
 
@@ -172,18 +176,16 @@ export function createDocumentBuilder(
     findReferences: (path: string) => results.get(path)?.references ?? [],
     findFacts: (path: string) => results.get(path)?.facts ?? {},
     /** Deletes the files of other documents. */
-    finish(documents: readonly Pick<DocumentWithYaml, 'collection' | 'slug' | 'path'>[]): void {
+    finish(documents: readonly NamedDocument[]): void {
       const paths = new Set(documents.map(({ path }) => path));
       for (const path of known.keys()) if (!paths.has(path)) known.delete(path);
       // A page may still show a document that was removed a moment ago. The next build deletes its files.
       if (write || withDrafts) return;
       const current = new Set(
-        documents.flatMap((document) =>
-          bodyFiles.map((format) => artifactFiles[format](toDocumentName(document))),
-        ),
+        documents.flatMap((document) => bodyFiles.map((format) => toFile(format, document))),
       );
-      for (const file of listFiles(join(folder, 'bodies'))) {
-        if (!current.has(`bodies/${file}`)) rmSync(join(folder, 'bodies', file));
+      for (const file of listFiles(folder).filter(isBodyFile)) {
+        if (!current.has(file)) rmSync(join(folder, file));
       }
     },
   };
@@ -208,6 +210,8 @@ function addLongTexts(
 
 type CachedDocument = { readonly entry: BuiltEntry; readonly files: BodyFiles };
 
+type NamedDocument = Pick<DocumentWithYaml, 'collection' | 'slug' | 'path' | 'language'>;
+
 export function toDocumentName({
   collection,
   slug,
@@ -215,23 +219,29 @@ export function toDocumentName({
   return `${collection}/${slug}`;
 }
 
+/** The files of a language after the first are in a folder of their own. */
+function toEditionFolder(site: SiteFacts, { language }: NamedDocument): string {
+  return toDocumentSite(site, language).prefix.slice(1);
+}
+
+function isBodyFile(file: string): boolean {
+  return /^(?:[^/]+\/)?bodies\//.test(file);
+}
+
 /** @param parsed the parsed body, which is its example for a dictionary entry. The function changes the tree. */
 export function renderBody(
   site: SiteFacts,
-  document: Pick<DocumentWithYaml, 'collection' | 'slug' | 'path' | 'body'>,
+  document: Pick<DocumentWithYaml, 'collection' | 'slug' | 'path' | 'body' | 'language'>,
   parsed = parseBody(document.body, document.path),
 ): { readonly built: BuiltBody; readonly files: BodyFiles } {
   const { collection, body } = document;
+  const own = toDocumentSite(site, document.language);
   const pagePath = toPagePath(toDocumentName(document));
   const readCaseStudy = (tree: Root) => ({
     caseStudy: collection === 'projects' ? toCaseStudy(tree) : undefined,
   });
-  const { page, html, wordCount, markdown, caseStudy, ...texts } = toDocumentBody(
-    site,
-    body,
-    pagePath,
-    parsed,
-    readCaseStudy,
+  const { page, html, wordCount, markdown, caseStudy, ...texts } = withBodyText(own.text.body, () =>
+    toDocumentBody(own, body, pagePath, parsed, readCaseStudy),
   );
   return {
     built: {

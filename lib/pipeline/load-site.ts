@@ -6,7 +6,6 @@ import { CommandError } from '#lib/authoring/command.ts';
 import { bindCollections, toContentFile } from '#lib/authoring/content-folder.ts';
 import { openUnfinishedSite } from '#lib/content/open-site.ts';
 import type { Site } from '#lib/content/site.ts';
-import { setBodyText } from '#lib/markdown/body-text.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { rawEnv, readBaseUrl } from '#lib/site/env.ts';
 import { createContentBuilder } from './content-step.ts';
@@ -48,7 +47,6 @@ export async function loadSite(
     throw isGood ? error : new CommandError(text);
   }
   const { facts, generatedAt } = data;
-  setBodyText(facts.text.body);
   const { build } = createContentBuilder(facts, {
     cache: undefined,
     salt: '',

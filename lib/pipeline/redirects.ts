@@ -2,15 +2,18 @@
 import { parse } from 'yaml';
 import { redirectsPath } from '#lib/authoring/check/redirects.ts';
 import type { ContentDocument, ContentFile } from '#lib/authoring/content-folder.ts';
-import { toPagePath } from '#lib/content/content-files.ts';
+import { toDocumentPath } from '#lib/content/content-files.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { encodeUrl, redirectTo, splitUrl, toCanonicalPath } from '#lib/text/url-path.ts';
 
 /**
+ * @param site in its first language.
  * @param files every file of `content/`, without mistakes.
  * @param documents the published ones.
  */
 export function toRedirects(
+  site: SiteFacts,
   files: readonly ContentFile[],
   documents: readonly ContentDocument[],
   findFields: (path: string) => Readonly<Record<string, unknown>>,
@@ -18,9 +21,9 @@ export function toRedirects(
   const text = files.find(({ path }) => path === redirectsPath)?.text;
   const aliases = documents
     .filter(({ collection }) => collection !== 'ai-terms')
-    .flatMap(({ path, collection, slug }) => {
-      const own = (findFields(path).aliases ?? []) as readonly string[];
-      return own.map((alias) => [alias, toPagePath(`${collection}/${slug}`)] as const);
+    .flatMap((document) => {
+      const own = (findFields(document.path).aliases ?? []) as readonly string[];
+      return own.map((alias) => [alias, toDocumentPath(site, document)] as const);
     });
   const own = text === undefined ? [] : redirectsFile.parse(parse(text)).redirects;
   const all = new Map(

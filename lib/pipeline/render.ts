@@ -52,10 +52,12 @@ async function renderAll(): Promise<RenderResult> {
 
 async function renderShare(paths: readonly string[], onDone: (done: Done) => void): Promise<void> {
   const { write } = openUnfinished();
-  for await (const { kind, path, status, headers, body } of renderRoutes(sources, new Set(paths))) {
-    const file = `responses${path}${kind === 'page' ? '.html' : ''}`;
+  for await (const { path, status, headers, body } of renderRoutes(sources, new Set(paths))) {
+    // The home page of a language is a file, and the path of its others begins with a folder of this name.
+    const isPage = headers['content-type']?.startsWith('text/html') === true;
+    const file = `responses${path}${isPage ? '.html' : ''}`;
     write(file, body);
     const stored: StoredFile = { file, ...(status && { status }), headers };
-    onDone({ path, stored, isPage: kind === 'page' });
+    onDone({ path, stored, isPage });
   }
 }

@@ -4,6 +4,7 @@
  */
 import { renderPage } from '#app/_components/render-page.tsx';
 import { respondWithMissingPage } from '#app/_components/respond-missing.tsx';
+import type { WithSite } from '#app/_components/with-site.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { importRoute } from '#lib/server/route-handlers.ts';
@@ -24,7 +25,7 @@ type StaticParams = { readonly generateStaticParams?: () => readonly RouteParams
 
 /** A `page.tsx`. */
 type PageModule = StaticParams & {
-  readonly default: (props: RouteContext) => Content | Promise<Content>;
+  readonly default: (props: RouteContext & Partial<WithSite>) => Content | Promise<Content>;
 };
 
 /** A `route.ts` with the options that Next reads. */
@@ -143,9 +144,12 @@ function listOwnPaths(pattern: string, { generateStaticParams = () => [{}] }: St
     .filter(([path]) => !isOffPath(getSite(), path));
 }
 
-/** @example toPath('/blog/[slug]/[...path]', { slug: 'tags', path: ['a', 'page', '2'] }) // → '/blog/tags/a/page/2' */
+/**
+ * @example toPath('/a/[[...path]]', {}) // → '/a'
+ * @example toPath('/blog/[slug]/[...path]', { slug: 'tags', path: ['a', 'page', '2'] }) // → '/blog/tags/a/page/2'
+ */
 export function toPath(pattern: string, params: RouteParams): string {
-  return pattern.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name: string) =>
-    [params[name] ?? []].flat().join('/'),
-  );
+  return pattern
+    .replace(/\[+(?:\.\.\.)?(\w+)\]+/g, (_, name: string) => [params[name] ?? []].flat().join('/'))
+    .replace(/(?<=.)\/$/, '');
 }

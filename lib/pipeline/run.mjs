@@ -14,7 +14,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
@@ -154,11 +154,13 @@ function linkRelease() {
   return {
     name: 'link-release',
     setup: ({ onResolve, onLoad }) => {
-      onLoad({ filter: /\/lib\/content\/served-site\.ts$/ }, () => ({
+      onLoad({ filter: /\/lib\/content\/served-site\.ts$/ }, ({ path }) => ({
         contents: `
+          import { toSiteIn } from './site-in-languages.ts';
           let served;
-          export const getSite = () => served;
+          export const getSite = (languages) => languages ? toSiteIn(served, languages) : served;
           export const serveSite = (site) => { served = site; };`,
+        resolveDir: dirname(path),
       }));
       onResolve({ filter: /^#generated\// }, ({ path }) => ({
         path: `../.generated/${path.slice('#generated/'.length)}`,

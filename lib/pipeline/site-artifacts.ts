@@ -11,7 +11,8 @@ import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts'
 import { openUnfinishedSite } from '#lib/content/open-site.ts';
 import { toPostWords } from '#lib/content/posts.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
-import type { Site } from '#lib/content/site.ts';
+import { listSites, type Site } from '#lib/content/site.ts';
+import { withBodyText } from '#lib/markdown/body-text.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { type PageBody, toPageBody } from '#lib/markdown/page-body.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
@@ -50,37 +51,45 @@ const noteFile = join(artifactsFolder, 'site.key');
 
 export async function writeSiteArtifacts(options: SiteArtifactOptions): Promise<void> {
   const { cache, salt, key } = options;
-  const site = openUnfinishedSite();
-  if (key) await makeOnce(noteFile, key, () => writeContentFiles(site));
-  else await writeDevelopmentFiles(site, cache, salt);
-  const api = await makeApiFiles({ ...site, generatedAt: anyTime }, cache, salt);
-  writeFiles(api, (text) => text.replaceAll(anyTime, site.generatedAt));
+  const first = openUnfinishedSite();
+  const editions = listSites(first);
+  if (key) await makeOnce(noteFile, key, () => editions.forEach(writeContentFiles));
+  else await writeDevelopmentFiles(first, cache, salt);
+  const examples = toApiExamples({ ...first, generatedAt: anyTime });
+  for (const site of editions) {
+    const api = await makeApiFiles(site, examples, cache, salt);
+    writeFiles(site, api, (text) => text.replaceAll(anyTime, site.generatedAt));
+  }
 }
 
 /** The text of each file, by its name. */
 type Files = Readonly<Record<string, string>>;
 
-function writeFiles(files: Files, finish = (text: string) => text): void {
+function writeFiles(
+  { prefix }: Pick<Site, 'prefix'>,
+  files: Files,
+  finish = (text: string) => text,
+): void {
   for (const [file, text] of Object.entries(files)) {
-    replaceFile(join(artifactsFolder, file), finish(text));
+    replaceFile(join(artifactsFolder, prefix, file), finish(text));
   }
 }
 
 function writeContentFiles(site: Site): void {
   const written = new Set<string>();
   for (const [file, data] of makeContentArtifacts(site)) {
-    writeFiles({ [file]: JSON.stringify(data) });
+    writeFiles(site, { [file]: JSON.stringify(data) });
     written.add(file);
   }
-  removePartsExcept(written);
+  removePartsExcept(site, written);
 }
 
 /** The last build may have had more parts of `llms-full.txt`. */
-function removePartsExcept(files: ReadonlySet<string>): void {
+function removePartsExcept({ prefix }: Site, files: ReadonlySet<string>): void {
   for (let number = 1; ; number += 1) {
     const file = artifactFiles.llmsFullPart(number);
     if (files.has(file)) continue;
-    const path = join(artifactsFolder, file);
+    const path = join(artifactsFolder, prefix, file);
     if (!existsSync(path)) return;
     rmSync(path);
   }
@@ -97,18 +106,21 @@ async function writeDevelopmentFiles(
     const { makeThemeSample } = await import('./theme-sample.ts');
     return toTexts(await makeThemeSample());
   };
-  writeFiles(toTexts(makeDictionaryArtifacts(site)));
-  writeFiles(await makeFiles(cache, hashKey(salt, 'themes'), makeThemes));
+  for (const edition of listSites(site)) {
+    writeFiles(edition, toTexts(makeDictionaryArtifacts(edition)));
+  }
+  writeFiles(site, await makeFiles(cache, hashKey(salt, 'themes'), makeThemes));
 }
 
 /** They depend on no document but those in the examples. */
 async function makeApiFiles(
   site: Site,
+  examples: ApiExamples,
   cache: BuildCache | undefined,
   salt: string,
 ): Promise<Files> {
-  const examples = toApiExamples(site);
-  const key = hashKey(salt, 'api', JSON.stringify([examples, site.sections, site.dictionary]));
+  const { prefix, sections, dictionary } = site;
+  const key = hashKey(salt, 'api', JSON.stringify([prefix, examples, sections, dictionary]));
   return makeFiles(cache, key, async () => toTexts(await makeApiArtifacts(site, examples)));
 }
 
@@ -143,7 +155,10 @@ export function* makeContentArtifacts(
   const parts = toLlmsFullParts(site);
   yield [artifactFiles.llmsFullCount, parts.length];
   for (const [index, text] of parts.entries()) yield [artifactFiles.llmsFullPart(index + 1), text];
-  yield [artifactFiles.gone, readGoneDocuments().map((document) => withRedirect(site, document))];
+  yield [
+    artifactFiles.gone,
+    readGoneDocuments(listSites(site)[0]).map((document) => withRedirect(site, document)),
+  ];
   const rss = toRss(site);
   yield [artifactFiles.rss, rss];
   yield [artifactFiles.rssSize, toBodySize(site, rss)];
@@ -171,11 +186,12 @@ function renderDocsPart(tree: Root): PageBody {
 
 /** The documentation depends on no document but those in its examples. */
 export async function makeApiArtifacts(site: SiteFacts, examples: ApiExamples): Promise<Artifacts> {
-  const markdown = toMarkdown(toApiDocs(site, examples));
+  const { body } = site.text;
+  const markdown = withBodyText(body, () => toMarkdown(toApiDocs(site, examples)));
   await loadRenderers([markdown]);
   const docs: PreparedApiDocs = {
     markdown,
-    ...renderDocsParts(site, examples),
+    ...withBodyText(body, () => renderDocsParts(site, examples)),
   };
   return {
     [artifactFiles.apiDocs]: docs,

@@ -10,6 +10,7 @@ import { factsFile, toFacts } from '#lib/schema/facts.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, toDefaultExpiry, toSiteFile } from '#lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
+import { listLanguages } from '#lib/site/languages.ts';
 import { type GeneratedFacts, type SiteFacts, toSiteFacts } from '#lib/site/site-facts.ts';
 import { findLanguage, languages } from '#lib/site/text/languages.ts';
 
@@ -61,7 +62,17 @@ export function writeSiteData(
 
   const generatedAt = builtAt.toISOString();
   const baseUrl = readBaseUrl(rawEnv());
-  const config = { ...own, security: { ...own.security, expires }, baseUrl, facts: measuredFacts };
+  const [first] = own.languages ?? [];
+  const config = {
+    ...own,
+    name: first?.title ?? own.name,
+    description: first?.description ?? own.description,
+    // The schema refuses a file without a language.
+    language: first?.tag ?? own.language ?? 'en',
+    security: { ...own.security, expires },
+    baseUrl,
+    facts: measuredFacts,
+  };
   const dictionary = readDictionaryFacets(files);
   const generated = { site: config, build: { generatedAt }, dictionary, collections };
   for (const [name, value] of Object.entries(generated)) {
@@ -69,7 +80,7 @@ export function writeSiteData(
   }
   const warnings = [
     ...(expiry.kind === 'warning' ? [expiry.message] : []),
-    ...findLanguageWarning(own.language),
+    ...listLanguages({ config }).flatMap(findLanguageWarning),
   ];
   // The cast is safe: the schema of the file has read the configuration.
   const facts = { config, dictionary, collections, sections: [], redirects: {} } as GeneratedFacts;

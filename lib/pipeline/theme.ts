@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { z } from 'zod';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { siteFile } from '#lib/schema/site.ts';
 import { type Theme, themeFile } from '#lib/schema/theme.ts';
@@ -23,10 +24,8 @@ export async function buildTheme(
   readText: ReadText = (file) => readIfExists(join(root, file)),
 ): Promise<Theme> {
   const read = (file: string) => parse(readText(file) ?? '') ?? undefined;
-  const { theme: name = defaultTheme } = siteFile
-    .pick({ theme: true })
-    .strip()
-    .parse(read('content/site.yaml'));
+  const named = z.object({ theme: siteFile.shape.theme });
+  const { theme: name = defaultTheme } = named.parse(read('content/site.yaml'));
   const changes = themeFile.parse(read('content/theme.yaml') ?? {});
   const theme = changeTheme(themes[name], changes);
   replaceFile(join(root, '.generated/theme.css'), toThemeRule(':root', theme));

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { authoredDateTime, searchText, slug, text, total, utcDateTime, webUrl } from './fields.ts';
+import {
+  authoredDateTime,
+  languageTag,
+  searchText,
+  slug,
+  text,
+  total,
+  translationFields,
+  utcDateTime,
+  webUrl,
+} from './fields.ts';
 import { descriptionMaxLength } from './limits.ts';
 
 /** The owner's vocabulary: `dictionaryCategories` and `dictionaryStages` of `content/taxonomy.yaml`. */
@@ -62,6 +72,7 @@ export function toAiTermSchemas({ categories, stages }: DictionaryFacets) {
         stages.map(({ name, definition }) => `${name}: ${definition}`).join('\n'),
       ),
       shortDefinition,
+      ...translationFields,
     })
     .meta({ id: 'AiTermSummary', description: 'A dictionary entry as a compact row.' });
   const aiTerm = aiTermSummary
@@ -99,6 +110,7 @@ export function toAiTermSchemas({ categories, stages }: DictionaryFacets) {
           q: text.optional(),
           category: category.optional(),
           maturity: maturity.optional(),
+          language: text.optional(),
         })
         .describe('The applied filters, after trimming and cutting.'),
     })
@@ -126,6 +138,7 @@ export const aiTermFrontMatter = sharedFields.extend({
   sources: z.array(link).min(1),
   addedAt: authoredDateTime.optional(),
   updatedAt: authoredDateTime.optional(),
+  language: languageTag.optional(),
   draft: z.boolean().optional(),
 });
 

@@ -13,10 +13,12 @@ import { memoize } from '#lib/text/memoize.ts';
 import {
   authoredDateTime,
   formattedText,
+  languageTag,
   pagedList,
   searchText,
   slug,
   text,
+  translationFields,
   utcDateTime,
   webUrl,
 } from './fields.ts';
@@ -196,6 +198,7 @@ export const toFrontMatter = memoize((collection: OwnCollection) =>
     description: searchText.optional(),
     ...toShape(collection.fields, toAuthored),
     updatedAt: authoredDateTime.optional(),
+    language: languageTag.optional(),
     aliases: z.array(formerPath).optional(),
     draft: z.boolean().optional(),
   }),
@@ -238,6 +241,7 @@ export const toCollectionResponses = memoize((collection: OwnCollection) => {
       ...toShape(collection.fields, toReturned),
       updatedAt: utcDateTime.optional(),
       url: webUrl.describe('Canonical HTML URL of the document.'),
+      ...translationFields,
     })
     .meta({ id: `${id}Summary`, description: `${collection.item}, as lists show it.` });
   const document = summary

@@ -1,6 +1,7 @@
 /** Field schemas that several resources share. */
 import { z } from 'zod';
 import { dateTimePattern, readDate } from '#lib/text/dates.ts';
+import { isLanguageTag, languageTagPattern } from '#lib/text/language-tags.ts';
 import {
   descriptionMaxLength,
   perPageMax,
@@ -52,6 +53,24 @@ export const authoredDateTime = z.union(
 /** An absolute http(s) URL. */
 export const webUrl = z.url({ protocol: /^https?$/ });
 
+const languageForm = 'Write a language tag, such as en or pt-BR.';
+
+/** The tag of a language (BCP 47). */
+export const languageTag = formattedText(languageTagPattern, languageForm).refine(
+  isLanguageTag,
+  languageForm,
+);
+
+/** What a document says of its languages. Absent if it is in the first language of the site alone. */
+export const translationFields = {
+  language: text.optional().describe('The language of the document (BCP 47).'),
+  translations: z
+    .array(z.strictObject({ language: text, slug, url: webUrl }))
+    .min(1)
+    .optional()
+    .describe('The same document in the other languages of the site.'),
+};
+
 /** The number of items that match the filters; a page of a list contains fewer. */
 export const total = z
   .int()
@@ -86,6 +105,7 @@ export function pagedList<Item extends z.ZodType, Facet extends string>(
       .strictObject({
         q: text.optional(),
         ...filters,
+        language: text.optional(),
         sort: z.enum(postSorts).optional(),
         page,
         perPage,

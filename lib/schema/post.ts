@@ -2,10 +2,12 @@ import { z } from 'zod';
 import {
   authoredDateTime,
   formattedText,
+  languageTag,
   pagedList,
   searchText,
   slug,
   text,
+  translationFields,
   utcDateTime,
   webUrl,
 } from './fields.ts';
@@ -17,6 +19,12 @@ export const tag = z
     label: text.describe('Display label.'),
   })
   .meta({ id: 'Tag' });
+
+/** A category or a tag as authors write it. */
+const listedTag = z.strictObject({
+  ...tag.shape,
+  labels: z.record(languageTag, text).optional(),
+});
 
 const author = z.strictObject({
   name: text.describe('Display name of the author.'),
@@ -46,6 +54,7 @@ export const postSummary = z
       .optional()
       .describe('Where the article was published first, if that is another site.'),
     url: webUrl.describe('Canonical HTML URL of the article.'),
+    ...translationFields,
   })
   .meta({ id: 'PostSummary', description: 'An article as lists show it, without its body.' });
 
@@ -95,6 +104,7 @@ export const postFrontMatter = postSummary
     ).optional(),
     /** Describes the cover for readers who can't see it. */
     coverAlt: text.optional(),
+    language: languageTag.optional(),
     aliases: z.array(formerPath).optional(),
     draft: z.boolean().optional(),
   });
@@ -104,7 +114,7 @@ export const draftFrontMatter = postFrontMatter.partial({ publishedAt: true });
 
 /** The front matter of `content/pages/*.mdx`. The file's name is the slug. */
 export const pageFrontMatter = postFrontMatter
-  .pick({ title: true, description: true, updatedAt: true })
+  .pick({ title: true, description: true, updatedAt: true, language: true })
   .extend({ navigation: z.int().min(1).optional() });
 
 /**
@@ -112,8 +122,8 @@ export const pageFrontMatter = postFrontMatter
  * the dictionary.
  */
 export const taxonomyFile = z.strictObject({
-  categories: z.array(tag),
-  tags: z.array(tag),
+  categories: z.array(listedTag),
+  tags: z.array(listedTag),
   dictionaryCategories: z.array(text).min(1).optional(),
   dictionaryStages: z
     .array(z.strictObject({ name: text, definition: text }))

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { listOf, searchText, slug, text, webUrl } from './fields.ts';
+import {
+  languageTag,
+  listOf,
+  searchText,
+  slug,
+  text,
+  translationFields,
+  webUrl,
+} from './fields.ts';
 import { formerPath } from './redirects.ts';
 
 export const caseStudySection = z
@@ -30,13 +38,13 @@ export const project = z
     role: text.optional(),
     timeline: text.optional(),
     caseStudy: caseStudy.optional(),
+    ...translationFields,
   })
   .meta({ id: 'Project' });
 
-export const projectList = listOf(project).meta({
-  id: 'ProjectList',
-  description: 'The featured projects in their curated order.',
-});
+export const projectList = listOf(project)
+  .extend({ filters: z.strictObject({ language: text }).optional() })
+  .meta({ id: 'ProjectList', description: 'The featured projects in their curated order.' });
 
 /** The front matter of `content/projects/*.mdx`. The file's name is the id, its body is the case study. */
 export const projectFrontMatter = project
@@ -55,6 +63,7 @@ export const projectFrontMatter = project
     seoDescription: searchText.optional(),
     order: z.int().min(1),
     unlisted: z.boolean().optional(),
+    language: languageTag.optional(),
     aliases: z.array(formerPath).optional(),
     draft: z.boolean().optional(),
   });

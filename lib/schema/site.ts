@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sectionNames } from '#lib/site/section-table.ts';
 import { isTimeZone } from '#lib/text/dates.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
-import { formattedText, searchText, text, webUrl } from './fields.ts';
+import { formattedText, languageTag, searchText, text, webUrl } from './fields.ts';
 import { themeNames } from './theme.ts';
 
 const contactForm = 'Write a URI that begins with mailto:, https: or tel:.';
@@ -149,18 +149,25 @@ const author = z.strictObject({
 /** How pages offer their other formats to people. Agents find them in `Link` and `<link>`. */
 const formatModes = ['control', 'strip', 'off'] as const;
 
-/** A language tag (RFC 5646), such as `en` or `pt-BR`. */
-export const languageTagPattern = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
-
 const timeZoneForm = 'Write a time zone, such as Europe/Warsaw.';
 
 const sectionFields = { label: text.optional(), off: z.boolean().optional() };
 
-/** The file `content/site.yaml`: the site's name, its language and its owner. */
-export const siteFile = z.strictObject({
+/** A language of the site, with what is different in it. */
+const siteLanguage = z.strictObject({
+  tag: languageTag,
+  title: text.optional(),
+  description: searchText.optional(),
+  /** Labels by the name of the section. */
+  sections: z.record(text, text).optional(),
+});
+
+const siteFields = z.strictObject({
   name: text,
   description: searchText,
-  language: formattedText(languageTagPattern, 'Write a language tag, such as en or pt-BR.'),
+  language: languageTag.optional(),
+  languages: z.array(siteLanguage).min(1).optional(),
+  onlyOwnLanguage: z.boolean().optional(),
   timeZone: z.string(timeZoneForm).refine(isTimeZone, timeZoneForm).optional(),
   smartTypography: z.boolean().optional(),
   theme: z.enum(themeNames).optional(),
@@ -186,19 +193,35 @@ export const siteFile = z.strictObject({
   editor: editor.optional(),
 });
 
+const hasLanguage = ({
+  language,
+  languages,
+}: Pick<z.infer<typeof siteFields>, 'language' | 'languages'>) =>
+  (language === undefined) !== (languages === undefined);
+
+const languageChoice = {
+  error: 'Write either `language`, such as en, or `languages`, a list with a `tag` each.',
+  path: ['language'],
+};
+
+/** The file `content/site.yaml`: the site's name, its language and its owner. */
+export const siteFile = siteFields.refine(hasLanguage, languageChoice);
+
 /** The file of a site with collections of the owner's, by their names as the items of a text. `sections` may list them. */
 const toSiteFileWith = memoizeText(
   (names) =>
-    siteFile.extend({
-      sections: z
-        .array(
-          z.strictObject({
-            name: z.enum([...sectionNames, ...names.split(' ')]),
-            ...sectionFields,
-          }),
-        )
-        .optional(),
-    }),
+    siteFields
+      .extend({
+        sections: z
+          .array(
+            z.strictObject({
+              name: z.enum([...sectionNames, ...names.split(' ')]),
+              ...sectionFields,
+            }),
+          )
+          .optional(),
+      })
+      .refine(hasLanguage, languageChoice),
   { maxEntries: 100, maxLength: 10_000 },
 );
 

@@ -2,8 +2,8 @@ import { toPublicFile } from '#lib/text/url-path.ts';
 
 /** The files that the build creates for pages: scripts, styles, fonts and resized images. */
 export type SiteAssets = {
-  /** The URL path of the script that every page loads. */
-  readonly script: string;
+  /** The URL path of the script that every page loads, by the language of the interface. */
+  readonly scripts: Readonly<Record<string, string>>;
   /** The URL path of the stylesheet of every page. */
   readonly stylesheet: string;
   /** The URL paths of the fonts that every page preloads. */
@@ -16,7 +16,7 @@ export type SiteAssets = {
 
 /** The files that the assets step writes, by their name in `.generated`. */
 export type GeneratedAssets = {
-  readonly islands: { readonly site: string };
+  readonly islands: { readonly sites: SiteAssets['scripts'] };
   readonly styles: { readonly stylesheet: string };
   readonly fonts: { readonly preloaded: readonly string[] };
   readonly images: Readonly<Record<string, SiteImage>>;
@@ -35,7 +35,7 @@ type ImageSource = { readonly path: string; readonly width: number };
 
 export function toAssets({ islands, styles, fonts, ...rest }: GeneratedAssets): SiteAssets {
   const { preloaded: preloadedFonts } = fonts;
-  return { script: islands.site, stylesheet: styles.stylesheet, preloadedFonts, ...rest };
+  return { scripts: islands.sites, stylesheet: styles.stylesheet, preloadedFonts, ...rest };
 }
 
 /**

@@ -19,11 +19,25 @@ export type Author = {
   readonly links?: readonly { readonly label: string; readonly url: string }[];
 };
 
+/** A language of the site, with what is different in it. */
+export type SiteLanguage = {
+  readonly tag: string;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** Labels by the name of the section. */
+  readonly sections?: Readonly<Record<string, string>> | undefined;
+};
+
 /** The facts of `content/site.yaml`, and the origin that the site was built for. */
 export type SiteConfig = {
   readonly name: string;
   readonly description: string;
+  /** The tag of its first language (BCP 47). */
   readonly language: string;
+  /** Absent if there is only one. */
+  readonly languages?: readonly SiteLanguage[] | undefined;
+  /** True if lists leave out what only another language has. */
+  readonly onlyOwnLanguage?: boolean;
   /** The IANA name of the zone of dates without an offset. */
   readonly timeZone?: string;
   /** False if HTML has quotes, dashes and dots as written. */

@@ -8,6 +8,8 @@ export type MachineFile = {
   readonly path: string;
   /** The section that the file belongs to. */
   readonly section?: SectionName;
+  /** Whether each language of the site has its own. */
+  readonly isByLanguage?: true;
   /** The media type, without parameters. */
   readonly type: string;
   /** The profile of the body (RFC 6906), a parameter of its media type. */
@@ -23,6 +25,7 @@ export type MachineFile = {
 export const machineFiles = {
   llms: {
     path: '/llms.txt',
+    isByLanguage: true,
     type: 'text/plain',
     title: 'Summary for language models',
     description:
@@ -40,6 +43,7 @@ export const machineFiles = {
   },
   llmsFull: {
     path: '/llms-full.txt',
+    isByLanguage: true,
     type: 'text/plain',
     title: 'The whole text of the site',
     description: 'The about page and all long texts as one Markdown document.',
@@ -75,6 +79,7 @@ export const machineFiles = {
   },
   rss: {
     path: '/rss.xml',
+    isByLanguage: true,
     section: 'writing',
     type: 'application/rss+xml',
     title: 'Articles as RSS',
@@ -83,6 +88,7 @@ export const machineFiles = {
   },
   atom: {
     path: '/feed.atom',
+    isByLanguage: true,
     section: 'writing',
     type: 'application/atom+xml',
     title: 'Articles as Atom',
@@ -91,6 +97,7 @@ export const machineFiles = {
   },
   jsonFeed: {
     path: '/feed.json',
+    isByLanguage: true,
     section: 'writing',
     type: 'application/feed+json',
     title: 'Articles as JSON Feed',
@@ -222,4 +229,5 @@ export type Link = {
   readonly rel: string;
   readonly type: string;
   readonly title?: string;
+  readonly hreflang?: string;
 };

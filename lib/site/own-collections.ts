@@ -59,12 +59,30 @@ export type OwnCollection = {
 };
 
 /** The fields that every document has. A collection can't define another one of the name. */
-export const commonFields = ['title', 'description', 'updatedAt', 'aliases', 'draft'] as const;
+export const commonFields = [
+  'title',
+  'description',
+  'updatedAt',
+  'language',
+  'aliases',
+  'draft',
+] as const;
 
 /** The names that URLs, parameters and responses use. */
 const reservedFields: readonly string[] = [
   ...commonFields,
-  ...['slug', 'url', 'content', 'sections', 'q', 'sort', 'page', 'perPage', 'section'],
+  ...[
+    'slug',
+    'url',
+    'translations',
+    'content',
+    'sections',
+    'q',
+    'sort',
+    'page',
+    'perPage',
+    'section',
+  ],
 ];
 
 export function isReservedField(name: string): boolean {

@@ -141,6 +141,11 @@ export function toLlmsFullPartPath(number: number): string {
   return `/llms-full/${number}.txt`;
 }
 
+/** Whether this is the path of a part of `/llms-full.txt`, which may not exist. */
+export function isLlmsFullPartPath(path: string): boolean {
+  return /^\/llms-full\/[^/]+\.txt$/.test(path);
+}
+
 /** The internal route of Markdown pages. It has no public URL. */
 export const markdownRoute = '/markdown';
 
@@ -215,6 +220,12 @@ export const filesOnRequest: ReadonlySet<string> = new Set([
 
 /** The internal route of what the build has rendered, under `next start`. */
 export const releasedRoute = `${filteredRoute}/released`;
+
+/**
+ * The internal route of what a language after the first has, as the build renders it. Its path follows, such as `/de/blog`. Next's
+ * layout is in the first language alone.
+ */
+export const languageRoute = `${filteredRoute}/in-language`;
 
 /** Next reads this path as `/`, a second URL of the home page. */
 const homeRoute = '/index';
@@ -296,15 +307,30 @@ const filtersByPath: Readonly<Record<string, readonly string[]>> = {
 /** The parameter of a page's Markdown that selects one section by its id. */
 export const sectionParameter = 'section';
 
+/** The parameter that chooses the languages of the API, on a site that has several. */
+export const languageParameter = 'language';
+
+/** The part of a site that decides which parameters it has. */
+type Parametered = OwnCollections & {
+  readonly config: { readonly languages?: readonly object[] | undefined };
+};
+
 /** The names of the query parameters that change the Markdown of a page. */
-export function markdownParametersOf(site: OwnCollections, path: string): readonly string[] {
+export function markdownParametersOf(site: Parametered, path: string): readonly string[] {
   return [...filterNamesOf(site, path), sectionParameter];
 }
 
 /** The names of the query parameters that change the response at a path. */
-export function filterNamesOf({ collections }: OwnCollections, path: string): readonly string[] {
+export function filterNamesOf(
+  { collections, config }: Parametered,
+  path: string,
+): readonly string[] {
   const own = collections.find(
     ({ name }) => path === `/${name}` || path === `${apiPrefix}/${name}`,
   );
-  return own ? listParameters(own) : (filtersByPath[path] ?? []);
+  const names = own ? listParameters(own) : (filtersByPath[path] ?? []);
+  const hasLanguages = isApiPath(path) || path === machineFiles.changes.path;
+  return hasLanguages && (config.languages ?? []).length > 1
+    ? [...names, languageParameter]
+    : names;
 }

@@ -3,6 +3,7 @@
  * is 404, its lists are empty, and no page or file names or links to it.
  */
 import { memoize } from '#lib/text/memoize.ts';
+import { toHref } from './languages.ts';
 import { type Link, type MachineFile, machineFileList } from './machine-files.ts';
 import { type OwnCollections, toOwnApiPath } from './own-collections.ts';
 import { apiPaths, feedAliases, pagePaths } from './paths.ts';
@@ -38,9 +39,9 @@ export function listPublicFiles(site: Sections): readonly MachineFile[] {
 }
 
 /** The links of every page, in HTML and in Markdown. */
-export function toSiteLinks(site: Sections): readonly Link[] {
+export function toSiteLinks(site: Sections & Pick<SiteFacts, 'prefix'>): readonly Link[] {
   return listPublicFiles(site).flatMap(({ path, type, title, relations }) =>
-    relations.map((rel) => ({ href: path, rel, type, title })),
+    relations.map((rel) => ({ href: toHref(site, path), rel, type, title })),
   );
 }
 

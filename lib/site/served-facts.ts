@@ -1,6 +1,7 @@
 /** The facts of the site that this process serves. They are part of the bundles, because middleware can't read files. */
 import collections from '#generated/collections.json' with { type: 'json' };
 import dictionary from '#generated/dictionary.json' with { type: 'json' };
+import documentLanguages from '#generated/document-languages.json' with { type: 'json' };
 import redirects from '#generated/redirects.json' with { type: 'json' };
 import sections from '#generated/sections.json' with { type: 'json' };
 import config from '#generated/site.json' with { type: 'json' };
@@ -13,4 +14,5 @@ export const servedFacts: SiteFacts = toSiteFacts({
   redirects,
   dictionary,
   collections,
+  documentLanguages,
 } as GeneratedFacts);

@@ -10,6 +10,16 @@ export type Section = {
   readonly name: string;
   /** The owner's label, otherwise the title of the section's page. */
   readonly label: string;
+  /** Those of the other languages, by tag. */
+  readonly labels?: Readonly<Record<string, string>>;
+};
+
+/** Paths are those that readers see. */
+export type DocumentLanguages = {
+  /** The language of each document that has none of the site, by its path. */
+  readonly others: Readonly<Record<string, string>>;
+  /** The documents that are translations of each other: the path in each language. */
+  readonly groups: readonly Readonly<Record<string, string>>[];
 };
 
 /** The facts as a build writes them. */
@@ -22,6 +32,8 @@ export type GeneratedFacts = {
   readonly dictionary: Dictionary;
   /** The collections that the owner has defined, sorted by name. */
   readonly collections: readonly OwnCollection[];
+  /** Absent in a site in one language whose documents all have it. */
+  readonly documentLanguages?: DocumentLanguages | undefined;
 };
 
 export type SiteFacts = GeneratedFacts & {
@@ -29,6 +41,8 @@ export type SiteFacts = GeneratedFacts & {
   readonly text: InterfaceText;
   /** The language of the interface, as a tag. */
   readonly interfaceLanguage: string;
+  /** The path below which this language of the site is: empty for the first, `/de` for another. */
+  readonly prefix: string;
 };
 
 export function toSiteFacts(facts: GeneratedFacts): SiteFacts {
@@ -38,5 +52,6 @@ export function toSiteFacts(facts: GeneratedFacts): SiteFacts {
     ...facts,
     text: languages[found ?? 'en'] ?? en,
     interfaceLanguage: found === undefined ? 'en' : language,
+    prefix: '',
   };
 }

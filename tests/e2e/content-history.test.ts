@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readGoneDocuments } from '#lib/pipeline/content-history.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
+
+const site = makeSite();
 
 let root = '';
 beforeEach(() => {
@@ -43,7 +46,7 @@ describe('the documents that are gone', () => {
   test('have their path, title and the time of the commit', () => {
     commit('2026-01-02T00:00:00Z', { 'content/posts/a.mdx': post('First') });
     commit('2026-03-01T09:00:00Z', removed);
-    expect(readGoneDocuments(root)).toEqual([
+    expect(readGoneDocuments(site, root)).toEqual([
       { path: '/blog/a', title: 'First', at: '2026-03-01T09:00:00.000Z' },
     ]);
   });
@@ -51,7 +54,7 @@ describe('the documents that are gone', () => {
   test('name the file that they were renamed to', () => {
     commit('2026-01-02T00:00:00Z', { 'content/posts/a.mdx': post('First') });
     commit('2026-03-01T09:00:00Z', { ...removed, 'content/posts/b.mdx': post('First') });
-    expect(readGoneDocuments(root)).toMatchObject([{ path: '/blog/a', movedTo: '/blog/b' }]);
+    expect(readGoneDocuments(site, root)).toMatchObject([{ path: '/blog/a', movedTo: '/blog/b' }]);
   });
 
   test.each([
@@ -65,13 +68,13 @@ describe('the documents that are gone', () => {
   ])('are none that %s', (_, text) => {
     commit('2026-01-02T00:00:00Z', { 'content/posts/a.mdx': text });
     commit('2026-03-01T09:00:00Z', removed);
-    expect(readGoneDocuments(root)).toEqual([]);
+    expect(readGoneDocuments(site, root)).toEqual([]);
   });
 
   test('are none that were removed within an hour of their commit', () => {
     commit('2026-03-01T08:10:00Z', { 'content/posts/a.mdx': post('First') });
     commit('2026-03-01T09:00:00Z', removed);
-    expect(readGoneDocuments(root)).toEqual([]);
+    expect(readGoneDocuments(site, root)).toEqual([]);
   });
 
   test('are none that only a branch had', () => {
@@ -80,7 +83,7 @@ describe('the documents that are gone', () => {
     commit('2026-02-01T00:00:00Z', { ...removed, 'content/posts/b.mdx': post('Other words') });
     git('checkout', '-q', 'main');
     run(['merge', '-q', '--no-ff', '-m', 'Merge', 'branch'], '2026-03-01T00:00:00Z');
-    expect(readGoneDocuments(root)).toEqual([]);
+    expect(readGoneDocuments(site, root)).toEqual([]);
   });
 
   test('are those that a merged branch removed, at the time of the merge', () => {
@@ -89,7 +92,7 @@ describe('the documents that are gone', () => {
     commit('2026-02-01T00:00:00Z', removed);
     git('checkout', '-q', 'main');
     run(['merge', '-q', '--no-ff', '-m', 'Merge', 'branch'], '2026-03-01T00:00:00Z');
-    expect(readGoneDocuments(root)).toMatchObject([
+    expect(readGoneDocuments(site, root)).toMatchObject([
       { path: '/blog/a', at: '2026-03-01T00:00:00.000Z' },
     ]);
   });

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { Body } from '#app/_components/content/body.tsx';
 import { BylineFact, Facts, PublicationMark } from '#app/_components/facts.tsx';
+import { inLanguage } from '#app/_components/languages.tsx';
 import { Maturity } from '#app/_components/maturity.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
@@ -12,10 +13,11 @@ import { toAiTerm, toAliasNote, toTermDates, toTermGraph } from '#lib/collection
 import type { AiTerm } from '#lib/content/model.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { findTerm } from '#lib/content/site.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 
-type Props = { readonly params: Promise<{ readonly slug: string }> };
+type Props = Partial<WithSite> & { readonly params: Promise<{ readonly slug: string }> };
 
 export const dynamicParams = false;
 
@@ -24,8 +26,7 @@ export function generateStaticParams() {
   return toStaticParams(site.terms.map(({ slug }) => ({ slug })));
 }
 
-export default async function AiTermPage({ params }: Props) {
-  const site = getSite();
+export default async function AiTermPage({ params, site = getSite() }: Props) {
   const term = findTerm(site, (await params).slug);
   if (term === undefined) notFound();
   const path = paths.aiTerm(term.slug);
@@ -33,7 +34,7 @@ export default async function AiTermPage({ params }: Props) {
   const json = { path: `${apiPaths.aiTerms}/${term.slug}`, toBody: () => toAiTerm(site, term) };
   return (
     <Page site={site} page={page} json={json.path} graph={toTermGraph(site, term)}>
-      <article className="term">
+      <article className="term" {...inLanguage({ site, language: term.language })}>
         <PageHead site={site} title={term.term} formats={{ path, json }}>
           <p className="facts">
             <TermFacts site={site} term={term} />
@@ -71,8 +72,12 @@ function ConfusedWith({ site, term }: { readonly term: AiTerm } & WithSite) {
       <ul>
         {term.confusedWith.map(({ slug, label, difference }) => (
           <li key={label}>
-            {slug ? <a href={paths.aiTerm(slug)}>{label}</a> : <strong>{label}</strong>}:{' '}
-            {difference}
+            {slug ? (
+              <a href={toHref(site, paths.aiTerm(slug))}>{label}</a>
+            ) : (
+              <strong>{label}</strong>
+            )}
+            : {difference}
           </li>
         ))}
       </ul>

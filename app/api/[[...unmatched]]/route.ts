@@ -21,14 +21,14 @@ export const GET = guard(async (request, { params }: Context) => {
   const { list, item } = toOwnEndpoints(collection);
   if (slug === undefined) {
     return serve(getSite, list, {
-      toBody: (_, query) => toOwnListJson(site, collection, query),
+      toBody: (chosen, query) => toOwnListJson(chosen, collection, query),
       toKnown: () => listOwnValues(site, collection),
     })(request, { params: Promise.resolve({}) });
   }
   return serve(getSite, item, {
-    toBody: () => {
-      const document = findOwnDocument(site, name, slug);
-      return document && toOwnJson(site, document, createFindReferred(site));
+    toBody: (chosen) => {
+      const document = findOwnDocument(chosen, name, slug);
+      return document && toOwnJson(chosen, document, createFindReferred(chosen));
     },
     toKnown: () => ({ slug: (site.own[name] ?? []).map((document) => document.slug) }),
   })(request, { params: Promise.resolve({ slug }) });

@@ -5,5 +5,5 @@ import { getSite } from '#lib/content/served-site.ts';
 import { findTerms } from '#lib/content/terms.ts';
 
 export const GET = serve(getSite, toSearchAiTerms, {
-  toBody: ({ terms }, query) => toAiTermList(findTerms(terms, query), query),
+  toBody: (site, query) => toAiTermList(site, findTerms(site.terms, query), query),
 });

@@ -4,5 +4,5 @@ import { toProjectList } from '#lib/collections/projects.ts';
 import { getSite } from '#lib/content/served-site.ts';
 
 export const GET = serve(getSite, listProjects, {
-  toBody: (site) => toProjectList(site, site.portfolio),
+  toBody: (site, { language }) => toProjectList(site, site.portfolio, language),
 });

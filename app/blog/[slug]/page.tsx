@@ -7,6 +7,7 @@ import { PageHead } from '#app/_components/page-head.tsx';
 import { PostLinks } from '#app/_components/post-links.tsx';
 import { Comments, NewsletterForm } from '#app/_components/services.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
+import type { WithSite } from '#app/_components/with-site.ts';
 import { separator } from '#lib/collections/byline.ts';
 import { toPost, toPostBylineFacts, toPostGraph } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
@@ -15,7 +16,7 @@ import { getSite } from '#lib/content/served-site.ts';
 import { findPost } from '#lib/content/site.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 
-type Props = { readonly params: Promise<{ readonly slug: string }> };
+type Props = Partial<WithSite> & { readonly params: Promise<{ readonly slug: string }> };
 
 export const dynamicParams = false;
 
@@ -24,8 +25,7 @@ export function generateStaticParams() {
   return toStaticParams(site.posts.map(({ slug }) => ({ slug })));
 }
 
-export default async function PostPage({ params }: Props) {
-  const site = getSite();
+export default async function PostPage({ params, site = getSite() }: Props) {
   const post = findPost(site, (await params).slug);
   if (post === undefined) notFound();
   const { title, description } = post;
@@ -42,9 +42,16 @@ export default async function PostPage({ params }: Props) {
       <ArticleLayout
         site={site}
         body={post.body.page}
+        language={post.language}
         cover={toCover(post)}
         head={
-          <PageHead site={site} title={title} formats={{ path, json, isInFeed: true }} hasChat>
+          <PageHead
+            site={site}
+            title={title}
+            language={post.language}
+            formats={{ path, json, isInFeed: true }}
+            hasChat
+          >
             <p className="byline">
               {toPostBylineFacts(site, post).map((fact, index) => (
                 <Fragment key={fact.text}>

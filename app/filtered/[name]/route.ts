@@ -11,13 +11,18 @@ const toHandler = memoize((collection: OwnCollection) =>
   serveFiltered((props) => OwnIndex({ ...props, collection })),
 );
 
-type Context = { readonly params: Promise<{ readonly name: string }> };
+type Params = { readonly name: string; readonly language?: string };
+
+type Context = { readonly params: Promise<Params> };
 
 /** Middleware rewrites the list of a collection with filters to this route. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const { name } = await params;
+  const { name, language } = await params;
   const site = getSite();
   const collection = listFilledCollections(site).find((candidate) => candidate.name === name);
   if (collection === undefined) return respondWithMissingPage(site);
-  return toHandler(collection)(request, undefined);
+  return toHandler(collection)(
+    request,
+    language ? { params: Promise.resolve({ language }) } : undefined,
+  );
 }

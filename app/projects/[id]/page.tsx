@@ -6,6 +6,7 @@ import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { ProjectLinks } from '#app/_components/projects.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
+import type { WithSite } from '#app/_components/with-site.ts';
 import { toProject, toProjectByline, toProjectGraph } from '#lib/collections/projects.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { findProject } from '#lib/content/site.ts';
@@ -14,7 +15,7 @@ import { toKeyFigures } from '#lib/represent/pages/projects.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 
-type Props = { readonly params: Promise<{ readonly id: string }> };
+type Props = Partial<WithSite> & { readonly params: Promise<{ readonly id: string }> };
 
 /** How many key figures are at the top of a case study. */
 const shown = 3;
@@ -26,8 +27,7 @@ export function generateStaticParams() {
   return toStaticParams(site.projects.map(({ id }) => ({ id })));
 }
 
-export default async function ProjectPage({ params }: Props) {
-  const site = getSite();
+export default async function ProjectPage({ params, site = getSite() }: Props) {
   const project = findProject(site, (await params).id);
   if (project === undefined) notFound();
   const path = paths.project(project.id);
@@ -46,8 +46,14 @@ export default async function ProjectPage({ params }: Props) {
       <ArticleLayout
         site={site}
         body={project.body.page}
+        language={project.language}
         head={
-          <PageHead site={site} title={project.title} formats={{ path, json }}>
+          <PageHead
+            site={site}
+            title={project.title}
+            language={project.language}
+            formats={{ path, json }}
+          >
             <p className="lead">{toTypeset(site, project.description)}</p>
             <p className="facts">
               {toProjectByline(site, project)}

@@ -15,6 +15,7 @@ import { isDate, toFieldSchema } from '#lib/schema/field-schema.ts';
 import { authoredDateTime } from '#lib/schema/fields.ts';
 import { findDateField, type OwnCollection } from '#lib/site/own-collections.ts';
 import { readDate } from '#lib/text/dates.ts';
+import { groupBy } from '#lib/text/group-by.ts';
 import { checkReferences, type ReadBody, readBody } from './body.ts';
 import { checkDefinition } from './collections.ts';
 import { reportDuplicateNames, reportStyle } from './dictionary-entries.ts';
@@ -34,10 +35,17 @@ import {
 } from './front-matter.ts';
 import { checkImages, type ImageFile } from './images.ts';
 import {
+  checkLanguage,
+  findLanguageClashes,
+  readLanguages,
+  reportMissingTags,
+} from './languages.ts';
+import {
   type LinkedDocument,
   type LinkedPage,
   toLinkTargets,
   toListPaths,
+  toOwnTargets,
 } from './link-targets.ts';
 import {
   compareProblems,
@@ -183,18 +191,21 @@ function isFields(value: unknown): value is Fields {
 
 /** @returns every mistake, ordered by file and line. If there are none, the content can be built. */
 export function checkContent(
-  all: readonly ContentFile[],
+  allFiles: readonly ContentFile[],
   { publicFiles, builtAt, origin, images = [] }: Surroundings,
   read: Read = readDocument,
 ): readonly Problem[] {
-  const files = dropUnlistedSections(all);
+  const files = dropUnlistedSections(allFiles);
   const timeZone = readDataFile(files, 'site.yaml')?.timeZone;
+  const site = readLanguages(files);
+  const all = files.flatMap((file) => toDocument(file) ?? []);
   const problems = [
     ...findMissingFiles(files),
     ...files.flatMap(findBrokenBytes),
     ...checkImages(images),
     ...checkTheme(files),
-    ...findDuplicateDocuments(files.flatMap((file) => toDocument(file) ?? [])),
+    ...findDuplicateDocuments(site, all),
+    ...findLanguageClashes(site, all),
   ];
   const documents: CheckedDocument[] = [];
   const unreadable: LinkedDocument[] = [];
@@ -219,14 +230,17 @@ export function checkContent(
     linked.filter(({ publication }) => publication === 'published').map(toSectionFacts),
   );
   const facts = listFactNames(readDataFile(files, 'facts.yaml'));
-  const targets = toLinkTargets(linked, publicFiles, {
+  const allTargets = toLinkTargets(linked, publicFiles, {
     origin,
+    site,
     sections,
     facts,
-    lists: toListPaths(documents),
+    lists: toListPaths(site, documents),
   });
   const taxonomy = readDataFile(files, 'taxonomy.yaml');
   for (const document of documents) {
+    const targets = toOwnTargets(site, allTargets, document);
+    checkLanguage(site, document, document.fields, document.report);
     checkFields(document, document.fields, { taxonomy, targets }, document.report);
     problems.push(
       ...document.problems.map((problem) => nameChoices(problem, taxonomy)),
@@ -235,10 +249,13 @@ export function checkContent(
       ...checkReferences(document, document.read, toLinkedPage(document), targets),
     );
   }
-  problems.push(...checkRedirects(files, documents, targets));
+  problems.push(...checkRedirects(files, documents, site, allTargets));
   const terms = documents.filter(({ collection }) => collection === 'ai-terms');
-  reportDuplicateNames(terms);
+  for (const own of groupBy(terms, ({ language = '' }) => [language]).values()) {
+    reportDuplicateNames(own);
+  }
   reportStyle(terms);
+  reportMissingTags(site, documents);
   reportMisspeltSeries(documents.filter(({ collection }) => collection === 'posts'));
   return problems.sort(compareProblems);
 }

@@ -134,9 +134,9 @@ function reportReference(
   collection: string,
   { targets, report }: OwnCheck,
 ): void {
-  if (targets.pages.has(toPagePath(`${collection}/${slug}`))) return;
+  if (targets.own.has(toPagePath(`${collection}/${slug}`))) return;
   const folder = toPagePath(`${collection}/`);
-  const known = [...targets.pages.keys()].flatMap((page) =>
+  const known = [...targets.own.keys()].flatMap((page) =>
     page.startsWith(folder) ? [page.slice(folder.length)] : [],
   );
   report(path, {

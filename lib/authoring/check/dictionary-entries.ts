@@ -60,7 +60,7 @@ function reportRelated(
   const check = (path: readonly PropertyKey[], slug: unknown, message: string) => {
     if (slug === ownSlug) {
       report(path, { message, accepted: 'Remove it.' });
-    } else if (isSlugText(slug) && !targets.pages.has(paths.aiTerm(slug))) {
+    } else if (isSlugText(slug) && !targets.own.has(paths.aiTerm(slug))) {
       report(path, toMissingTerm(slug, targets));
     }
   };

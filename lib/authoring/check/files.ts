@@ -11,7 +11,7 @@ import {
   toTitleSlug,
 } from '#lib/authoring/content-folder.ts';
 import { findSectionsWithContent, isPageOf } from '#lib/authoring/sections.ts';
-import { toPagePath } from '#lib/content/content-files.ts';
+import { toDocumentPath, toTranslatedPath } from '#lib/content/content-files.ts';
 import { isMediaFile } from '#lib/markdown/media.ts';
 import type { DictionaryStage } from '#lib/schema/ai-term.ts';
 import { slugForm } from '#lib/schema/fields.ts';
@@ -19,10 +19,13 @@ import { isSlug } from '#lib/schema/limits.ts';
 import type { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, siteFile, type toSiteFile } from '#lib/schema/site.ts';
 import { themeFile } from '#lib/schema/theme.ts';
+import { listLanguages, toDocumentSite } from '#lib/site/languages.ts';
 import { isReservedPageName, pagePaths } from '#lib/site/paths.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { findLowContrast } from '#lib/theme/contrast.ts';
 import { changeTheme, defaultTheme, themes } from '#lib/theme/themes.ts';
+import { readLanguages } from './languages.ts';
 import { fileStart, type Mistake, type Problem, toFieldName } from './problem.ts';
 import { redirectsPath } from './redirects.ts';
 import { type CheckedYaml, checkYaml } from './yaml.ts';
@@ -40,7 +43,9 @@ const optionalFiles: readonly string[] = [redirectsPath, 'facts.yaml', 'theme.ya
 /** Reports the required files that do not exist. A section without content needs no page. */
 export function findMissingFiles(files: readonly ContentFile[]): readonly Problem[] {
   const documents = files.flatMap((file) => toDocument(file) ?? []);
-  const pages = new Set(documents.map(({ collection, slug }) => `${collection}/${slug}.mdx`));
+  const site = readLanguages(files);
+  const inFirst = documents.filter(({ language }) => toDocumentSite(site, language).prefix === '');
+  const pages = new Set(inFirst.map(({ collection, slug }) => `${collection}/${slug}.mdx`));
   const present = new Set([...files.map(({ path }) => path), ...pages]);
   const sections = findSectionsWithContent(
     files,
@@ -59,19 +64,26 @@ export function findMissingFiles(files: readonly ContentFile[]): readonly Proble
     );
 }
 
-/** Two documents with the same URL: `a.md` and `a.mdx`, or `a.mdx` and `a/index.mdx`. */
-export function findDuplicateDocuments(documents: readonly ContentDocument[]): readonly Problem[] {
+/** Two documents with the same URL: `a.md` and `a.mdx`, `a.mdx` and `a/index.mdx`, or two of a language with one `slug`. */
+export function findDuplicateDocuments(
+  site: SiteFacts,
+  documents: readonly ContentDocument[],
+): readonly Problem[] {
   const first = new Map<string, string>();
-  return documents.flatMap(({ name, collection, slug }) => {
-    const key = `${collection}/${slug}`;
+  return documents.flatMap((document) => {
+    const { name } = document;
+    const key = toDocumentPath(site, document);
     const other = first.get(key);
     if (other === undefined) {
       first.set(key, name);
       return [];
     }
-    const message = `${other} already has the URL ${toPagePath(key)}.`;
+    const message = `${other} already has the URL ${key}.`;
     return [
-      toFileProblem({ name }, { message, accepted: 'Rename or delete one of the two files.' }),
+      toFileProblem(
+        { name },
+        { message, accepted: 'Rename or delete one of the two files, or change its `slug`.' },
+      ),
     ];
   });
 }
@@ -112,8 +124,9 @@ export function checkDataFile(
   const [folder = '', ...below] = file.path.split('/');
   const isInCollection = below.length > 0 && (file.own || Object.hasOwn(documentSchemas, folder));
   if (isInCollection && isMediaFile(file.path)) return [];
-  if (!Object.hasOwn(dataSchemas, file.path)) return [toFileProblem(file, toUnused(file, below))];
-  const schema: z.ZodType = dataSchemaOf(file.path as keyof typeof dataSchemas, files);
+  const dataName = toDataName(file.path, readLanguages(files));
+  if (dataName === undefined) return [toFileProblem(file, toUnused(file, below))];
+  const schema: z.ZodType = dataSchemaOf(dataName, files);
   const data = checkYaml(file.name, file.text, schema);
   if (file.path === 'taxonomy.yaml') {
     return [...data.problems, ...findDuplicateValues(file, data as CheckedYaml<Taxonomy>)];
@@ -128,6 +141,14 @@ export function checkDataFile(
     ];
   }
   return data.problems;
+}
+
+/** The data file that a path names. `now.de.yaml` is `now.yaml` in German. */
+function toDataName(path: string, site: SiteFacts): keyof typeof dataSchemas | undefined {
+  const [, ...others] = listLanguages(site);
+  const isTranslated = others.some((tag) => path === toTranslatedPath('now.yaml', tag));
+  if (isTranslated) return 'now.yaml';
+  return Object.hasOwn(dataSchemas, path) ? (path as keyof typeof dataSchemas) : undefined;
 }
 
 const danglingLink: Mistake = {

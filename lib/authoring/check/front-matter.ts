@@ -220,14 +220,14 @@ function reportRelatedPosts(
 ): void {
   // Only for a mistake: listing all articles for each one takes 1 s at 1,000 articles.
   const listKnown = () =>
-    [...targets.pages.keys()].flatMap((path) =>
+    [...targets.own.keys()].flatMap((path) =>
       path.startsWith(paths.post('')) ? [path.slice(paths.post('').length)] : [],
     );
   for (const [index, slug] of listItems(fields.related)) {
     if (slug === ownSlug) {
       const message = 'An article cannot be related to itself.';
       report(['related', index], { message, accepted: 'Remove it.' });
-    } else if (isSlugText(slug) && !targets.pages.has(paths.post(slug))) {
+    } else if (isSlugText(slug) && !targets.own.has(paths.post(slug))) {
       report(['related', index], {
         message: `There is no article "${slug}".`,
         accepted: 'Write the name of a file in content/posts/, without its extension.',

@@ -1,13 +1,18 @@
 /** The pages and files that content can link to. */
 import type { ContentDocument, Fields } from '#lib/authoring/content-folder.ts';
 import { allSections, isPageOf, type ListedSection } from '#lib/authoring/sections.ts';
-import { toPagePath } from '#lib/content/content-files.ts';
+import { toDocumentPath } from '#lib/content/content-files.ts';
 import type { Publication } from '#lib/content/model.ts';
 import { createPostGroups, hasFeed, toGroupPages } from '#lib/content/post-groups.ts';
+import { listEditions, toDocumentSite, toHref, toLocalPath } from '#lib/site/languages.ts';
 import { legacySecurityTxtPath, machineFileList } from '#lib/site/machine-files.ts';
 import { toOwnApiPath, toOwnPath } from '#lib/site/own-collections.ts';
-import { apiPaths, toCardPath, toGroupFeedPath } from '#lib/site/paths.ts';
+import { apiPaths, isBuiltInPage, paths, toCardPath, toGroupFeedPath } from '#lib/site/paths.ts';
 import type { SectionName } from '#lib/site/section-table.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { groupBy } from '#lib/text/group-by.ts';
+import { memoizePair } from '#lib/text/memoize.ts';
+import { readLanguages } from './languages.ts';
 
 export type LinkedPage = {
   readonly publication: Publication;
@@ -25,6 +30,8 @@ export type LinkTargets = {
   /** The sections that are on. */
   readonly sections: readonly ListedSection[];
   readonly pages: ReadonlyMap<string, LinkedPage>;
+  /** Those in the language of a document, by the path that they have in the program. */
+  readonly own: ReadonlyMap<string, LinkedPage>;
   /** Paths that are not pages. */
   readonly files: ReadonlySet<string>;
   /** The names of the figures in `content/facts.yaml`. */
@@ -46,39 +53,51 @@ export function toLinkTargets(
   publicFiles: readonly string[],
   {
     origin,
+    site = oneLanguage,
     sections = allSections,
     facts = [],
     lists = [],
   }: Partial<Pick<LinkTargets, 'origin' | 'sections' | 'facts'>> & {
+    readonly site?: SiteFacts;
     readonly lists?: readonly string[];
   } = {},
 ): LinkTargets {
   const known = documents.filter((document) => hasPage(document, sections));
-  const pages = known.map((document) => [pathOf(document), document] as const);
+  const pages = known.map((document) => [pathOf(site, document), document] as const);
   const items = known.flatMap(({ collection, slug, own }) => {
     const list = own ? toOwnApiPath(own) : apiLists[collection];
     return list === undefined ? [] : [`${list}/${slug}`];
   });
-  const own = new Set(known.flatMap(({ own }) => own ?? []));
+  const collections = new Set(known.flatMap(({ own }) => own ?? []));
+  const all = new Map<string, LinkedPage>([
+    ...listInAll(site, [
+      ...known
+        .filter(({ collection, slug }) => collection === 'pages' && isBuiltInPage(slug))
+        .map(({ slug }) => paths.contentPage(slug)),
+      ...Array.from(collections, (collection) => toOwnPath(collection)),
+    ]),
+    ...lists.map((path) => [path, listPage] as const),
+    ...pages,
+  ]);
   const isListed = (section: SectionName) => sections.some(({ name }) => name === section);
   return {
     origin,
     sections,
     facts,
-    pages: new Map<string, LinkedPage>([
-      ...Array.from(own, (collection) => [toOwnPath(collection), listPage] as const),
-      ...lists.map((path) => [path, listPage] as const),
-      ...pages,
-    ]),
+    pages: all,
+    own: all,
     files: new Set([
       ...publicFiles,
       ...publicFiles.map(toRenderedCover),
-      ...machineFileList
-        .filter(({ section }) => section === undefined || isListed(section))
-        .map(({ path }) => path),
+      ...listInAll(
+        site,
+        machineFileList
+          .filter(({ section }) => section === undefined || isListed(section))
+          .map(({ path }) => path),
+      ).map(([path]) => path),
       legacySecurityTxtPath,
       ...Object.values(apiPaths),
-      ...Array.from(own, toOwnApiPath),
+      ...Array.from(collections, toOwnApiPath),
       ...items,
       ...pages.map(([path]) => toCardPath(path)),
     ]),
@@ -91,7 +110,21 @@ const listPage: LinkedPage = { publication: 'published', ids: undefined };
 type ListedDocument = LinkedDocument & { readonly fields: Fields };
 
 /** The paths of the lists of published articles, and of their feeds. */
-export function toListPaths(documents: readonly ListedDocument[]): readonly string[] {
+export function toListPaths(
+  site: SiteFacts,
+  documents: readonly ListedDocument[],
+): readonly string[] {
+  const byEdition = groupBy(documents, ({ language }) => [toEditionPrefix(site, language)]);
+  return [...byEdition].flatMap(([prefix, own]) =>
+    listPathsOf(own).map((path) => toHref({ prefix }, path)),
+  );
+}
+
+function toEditionPrefix(site: SiteFacts, language: string | undefined): string {
+  return toDocumentSite(site, language).prefix;
+}
+
+function listPathsOf(documents: readonly ListedDocument[]): readonly string[] {
   const posts = documents
     .filter(({ collection, publication }) => collection === 'posts' && publication === 'published')
     .toSorted((a, b) => (`${a.fields.publishedAt}` < `${b.fields.publishedAt}` ? 1 : -1))
@@ -118,9 +151,38 @@ function hasPage(
 }
 
 /** The path of a document's page. */
-export function pathOf({ collection, slug }: ContentDocument): string {
-  return toPagePath(`${collection}/${slug}`);
+export function pathOf(site: SiteFacts, document: ContentDocument): string {
+  return toDocumentPath(site, document);
 }
+
+const oneLanguage = readLanguages([]);
+
+/** Lists and files that every language has. */
+function listInAll(site: SiteFacts, paths: readonly string[]) {
+  return listEditions(site).flatMap((edition) =>
+    paths.map((path) => [toHref(edition, path), listPage] as const),
+  );
+}
+
+/** The targets of slugs in a document: those of its language. */
+export function toOwnTargets(
+  site: SiteFacts,
+  targets: LinkTargets,
+  { language }: Pick<ContentDocument, 'language'>,
+): LinkTargets {
+  const edition = toDocumentSite(site, language);
+  return edition.prefix === '' ? targets : { ...targets, own: listOwn(targets.pages, edition) };
+}
+
+const listOwn = memoizePair(
+  (pages: LinkTargets['pages'], edition: SiteFacts): LinkTargets['own'] =>
+    new Map(
+      [...pages].flatMap(([path, page]) => {
+        const local = toLocalPath(edition, path);
+        return local === path ? [] : [[local, page] as const];
+      }),
+    ),
+);
 
 /** The build renders each SVG cover as PNG. */
 function toRenderedCover(path: string): string {

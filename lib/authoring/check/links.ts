@@ -206,7 +206,7 @@ function toCaseFix(target: string, actual: string): Fix | undefined {
 
 function checkTerm(term: ContentReference, from: LinkedPage, targets: LinkTargets) {
   const { target, node } = term;
-  const entry = targets.pages.get(paths.aiTerm(target));
+  const entry = targets.own.get(paths.aiTerm(target));
   if (entry) return checkPublication(term, entry.publication, from);
   const { message, ...advice } = toMissingTerm(target, targets);
   return new ContentError(message, node, { field: 'slug', ...advice });
@@ -222,9 +222,9 @@ function checkFact({ target, node }: ContentReference, { facts }: LinkTargets) {
 }
 
 /** The mistake for a dictionary slug without a file. */
-export function toMissingTerm(slug: string, { pages }: LinkTargets): Mistake {
+export function toMissingTerm(slug: string, { own }: LinkTargets): Mistake {
   const folder = paths.aiTerm('');
-  const known = [...pages.keys()].flatMap((path) =>
+  const known = [...own.keys()].flatMap((path) =>
     path.startsWith(folder) ? [path.slice(folder.length)] : [],
   );
   return {

@@ -5,6 +5,7 @@ import { type FieldSchema, isDate } from '#lib/schema/field-schema.ts';
 import { slugPattern } from '#lib/schema/limits.ts';
 import { colorPattern } from '#lib/schema/theme.ts';
 import { rewriteDate } from '#lib/text/dates.ts';
+import { findNearestTag, languageTagPattern } from '#lib/text/language-tags.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 
 export function isDateField(field: FieldSchema): boolean {
@@ -25,6 +26,7 @@ export function findNearestValue(value: unknown, schema: FieldSchema): string | 
   if (schema.type === 'number') return findNumber(text, schema);
   if (schema.anyOf) return toYaml(text);
   if (schema.pattern === colorPattern.source) return toYaml(findColor(text));
+  if (schema.pattern === languageTagPattern.source) return findNearestTag(text);
   if (schema.pattern) return isSlugField(schema) ? toYaml(toTitleSlug(text)) : undefined;
   return typeof value === 'string' ? undefined : toYaml(text);
 }

@@ -2,6 +2,7 @@
 import type { ContentFile, Fields } from '#lib/authoring/content-folder.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
 import { fromMarkdownPath, isProgramPath } from '#lib/site/paths.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { decodeUrl, splitUrl, toCanonicalPath } from '#lib/text/url-path.ts';
 import { type LinkedDocument, type LinkTargets, pathOf } from './link-targets.ts';
@@ -30,11 +31,12 @@ type DocumentWithAliases = LinkedDocument & {
 export function checkRedirects(
   files: readonly ContentFile[],
   documents: readonly DocumentWithAliases[],
+  site: SiteFacts,
   targets: LinkTargets,
 ): readonly Problem[] {
   const problems: Problem[] = [];
   const redirects = [
-    ...documents.flatMap(readAliases),
+    ...documents.flatMap((document) => readAliases(site, document)),
     ...files
       .filter(({ path }) => path === redirectsPath)
       .flatMap((file) => readFile(file, (problem) => problems.push(problem))),
@@ -53,14 +55,14 @@ export function checkRedirects(
   return problems;
 }
 
-function readAliases(document: DocumentWithAliases): readonly FormerPath[] {
+function readAliases(site: SiteFacts, document: DocumentWithAliases): readonly FormerPath[] {
   const { name: file, fields, report } = document;
   return listItems(fields.aliases).flatMap(([index, alias]) => {
     // Aliases of a dictionary entry are names.
     if (typeof alias !== 'string' || document.collection === 'ai-terms') return [];
     const reportAlias = (mistake: Mistake) => report(['aliases', index], mistake);
     const former = { from: alias, path: toCanonicalPath(alias) };
-    return [{ ...former, to: pathOf(document), file, report: reportAlias }];
+    return [{ ...former, to: pathOf(site, document), file, report: reportAlias }];
   });
 }
 

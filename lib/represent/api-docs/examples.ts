@@ -62,7 +62,7 @@ export function toApiExamples(site: Site): ApiExamples {
     ...(query && {
       searchAiTerms: {
         query,
-        body: { ...toAiTermList(found.slice(0, itemsShown), query), total: found.length },
+        body: { ...toAiTermList(site, found.slice(0, itemsShown), query), total: found.length },
       },
       getAiTerm: { name: term.slug, body: toAiTerm(site, term) },
     }),

@@ -1,5 +1,7 @@
 /** Atom 1.0 (RFC 4287), with the whole article in `content`. */
 
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { openArtifact } from '#lib/content/open-artifact.ts';
 import type { Site } from '#lib/content/site.ts';
 import { findAuthor } from '#lib/site/authors.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
@@ -60,3 +62,5 @@ function toEntry(site: SiteFacts, item: FeedItem): string {
 function escapeXml(text: string): string {
   return escapeMarkup(replaceForbiddenXml(text));
 }
+
+export const readAtom = openArtifact(artifactFiles.atom, toAtom);

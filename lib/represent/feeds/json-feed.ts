@@ -1,5 +1,7 @@
 /** JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/. */
 
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { openArtifact } from '#lib/content/open-artifact.ts';
 import type { Site } from '#lib/content/site.ts';
 import { findAuthor } from '#lib/site/authors.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
@@ -74,3 +76,5 @@ function toJsonFeedItem(site: SiteFacts, item: FeedItem): JsonFeedItem {
     authors: authors.map((name) => toAuthor(site, name)),
   };
 }
+
+export const readJsonFeed = openArtifact(artifactFiles.jsonFeed, toJsonFeed);

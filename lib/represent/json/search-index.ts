@@ -6,6 +6,7 @@ import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import { openArtifact } from '#lib/content/open-artifact.ts';
 import type { Site } from '#lib/content/site.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
@@ -17,7 +18,7 @@ export function toSearchIndex(site: Site, bodyTerms: BodyTerms): SearchIndex {
     listIndexed(site, collection).map((document) => ({
       kind: collection.kind,
       title: document.title,
-      path: document.path,
+      path: toHref(site, document.path),
       description: document.description,
       ...toList('keywords', [...new Set(document.keywords)]),
       ...toList('bodyTerms', collection.hasBodyTerms ? bodyTerms.get(document.slug) : undefined),

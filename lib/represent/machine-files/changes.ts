@@ -4,8 +4,9 @@ import type { SiteDocument } from '#lib/collections/collection.ts';
 import { listCollections, listListed } from '#lib/collections/index.ts';
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import { openArtifact } from '#lib/content/open-artifact.ts';
-import type { Site } from '#lib/content/site.ts';
+import { listSites, type Site } from '#lib/content/site.ts';
 import { instant, type Parameter } from '#lib/http/query.ts';
+import { findEdition, toLocalPath } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { isPageOn } from '#lib/site/sections.ts';
@@ -41,9 +42,18 @@ function toChanges(site: Site, gone: readonly GoneDocument[]): readonly Change[]
   return [
     ...present.flatMap((document) => toDatedChanges(site, document)),
     ...gone
-      .filter(({ path }) => !current.has(path) && isInSection(site, path))
+      .filter(({ path }) => findEdition(listSites(site), path) === site)
+      .filter(({ path }) => {
+        const local = toLocalPath(site, path);
+        return !current.has(local) && isInSection(site, local);
+      })
       .map((goneDocument) => toGoneChange(site, goneDocument)),
-  ].sort((a, b) => compare(b.at, a.at) || compare(a.url, b.url));
+  ].sort(compareChanges);
+}
+
+/** The newest first. */
+function compareChanges(a: Change, b: Change): number {
+  return compare(b.at, a.at) || compare(a.url, b.url);
 }
 
 /** Gone documents of a section that is off aren't named either. */
@@ -84,10 +94,13 @@ function toGoneChange(site: SiteFacts, { path, title, at, movedTo }: GoneDocumen
     : { change: 'removed', ...page };
 }
 
-/** @param since only changes after this time, as a date or an instant. */
+/**
+ * @param changes of one language or of several.
+ * @param since only changes after this time, as a date or an instant.
+ */
 export function toChangeList(changes: readonly Change[], since: string | undefined) {
   const start = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since);
-  const items = changes.filter(({ at }) => Date.parse(at) > start);
+  const items = changes.filter(({ at }) => Date.parse(at) > start).toSorted(compareChanges);
   return { items, total: items.length, ...(since && { since: toInstant(since) }) };
 }
 

@@ -6,7 +6,9 @@ import type { Site } from '#lib/content/site.ts';
 import { respond } from '#lib/http/respond.ts';
 import { toTokenHeader } from '#lib/represent/markdown/response.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
-import { toLlmsFullParts } from './llms-full.ts';
+import { toLlmsFullParts, toLlmsFullTxt } from './llms-full.ts';
+
+export const readLlmsFull = openArtifact(artifactFiles.llmsFull, toLlmsFullTxt);
 
 /** The number of files of `/llms-full/`. */
 export const countLlmsFullParts = openArtifact(

@@ -1,15 +1,22 @@
 /** Every public page of the site, in one list that llms.txt and both sitemaps share. */
 
 import type { Collection, SiteDocument } from '#lib/collections/collection.ts';
-import { listCollections, listIndexed } from '#lib/collections/index.ts';
+import {
+  listCollections,
+  listDocuments,
+  listIndexed,
+  listListPages,
+} from '#lib/collections/index.ts';
 import { toChangeDate, toNewest } from '#lib/collections/last-changed.ts';
 import { toGroupDescription, toGroupPageTitle } from '#lib/collections/posts.ts';
-import type { PostGroup } from '#lib/content/post-groups.ts';
+import { hasFeed, type PostGroup } from '#lib/content/post-groups.ts';
 import type { Site } from '#lib/content/site.ts';
-import { toListPagePath } from '#lib/site/paths.ts';
+import { toGroupFeedPath, toListPagePath, toLlmsFullPartPath } from '#lib/site/paths.ts';
+import { listPublicFiles } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toLine } from '#lib/text/format.ts';
 import { memoize } from '#lib/text/memoize.ts';
+import { countLlmsFullParts } from './llms-files.ts';
 
 export type PublicPage = {
   /** The path of the HTML page. */
@@ -73,3 +80,25 @@ function toPublicPage(document: SiteDocument): PublicPage {
   const { path, title, description, teaser = description, lastModified } = document;
   return { path, title: toLine(title), description: toLine(teaser), lastModified };
 }
+
+/**
+ * The paths of all pages and files that each language of a site has of its own, as the program has them. Unlisted documents are among
+ * them.
+ */
+export const listLanguagePaths = memoize((site: Site): readonly string[] => {
+  const documents = listCollections(site).flatMap((collection) => listDocuments(site, collection));
+  const feeds = site.postGroups.filter(hasFeed).map(({ path }) => toGroupFeedPath(path));
+  const parts = Array.from({ length: countLlmsFullParts(site) }, (_, index) =>
+    toLlmsFullPartPath(index + 1),
+  );
+  const files = listPublicFiles(site)
+    .filter(({ isByLanguage }) => isByLanguage)
+    .map(({ path }) => path);
+  return [
+    ...[...documents, ...listListPages(site)].map(({ path }) => path),
+    ...site.groupPages.keys(),
+    ...feeds,
+    ...files,
+    ...parts,
+  ];
+});

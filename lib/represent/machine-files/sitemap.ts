@@ -5,25 +5,34 @@
 
 import type { PhrasingContent } from 'mdast';
 import { toDate } from '#lib/collections/byline.ts';
-import type { Site } from '#lib/content/site.ts';
+import { listSites, type Site } from '#lib/content/site.ts';
 import { heading, link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { listAlternates, toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { toAbsoluteUrl, toWrittenUrl } from '#lib/site/urls.ts';
 import { escapeMarkup, toLine } from '#lib/text/format.ts';
+import { toLanguageName } from '#lib/text/language-tags.ts';
 import { type PublicPage, toLaterListPages, toPageSections } from './public-pages.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
+/** Of the links to a page in other languages, as Google reads them. */
+const linkNamespace = 'http://www.w3.org/1999/xhtml';
+
 export function toSitemapXml(site: Site): string {
-  const urls = [...toPageSections(site), toLaterListPages(site)].flatMap(({ pages }) =>
-    pages.map((publicPage) => toUrlElement(site, publicPage)),
+  const editions = listSites(site);
+  const urls = editions.flatMap((edition) =>
+    [...toPageSections(edition), toLaterListPages(edition)].flatMap(({ pages }) =>
+      pages.map((publicPage) => toUrlElement(edition, publicPage)),
+    ),
   );
+  const languages = editions.length > 1 ? ` xmlns:xhtml="${linkNamespace}"` : '';
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<urlset xmlns="${namespace}">`,
+    `<urlset xmlns="${namespace}"${languages}>`,
     ...urls,
     '</urlset>',
     '',
@@ -32,7 +41,11 @@ export function toSitemapXml(site: Site): string {
 
 function toUrlElement(site: SiteFacts, { path, lastModified }: PublicPage): string {
   const lastmod = lastModified ? `<lastmod>${escapeMarkup(lastModified)}</lastmod>` : '';
-  return `  <url><loc>${escapeUrl(toAbsoluteUrl(site, path))}</loc>${lastmod}</url>`;
+  const alternates = listAlternates(site, toHref(site, path)).map(
+    ({ hreflang, path: href }) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeUrl(toWrittenUrl(site, href))}"/>`,
+  );
+  return `  <url><loc>${escapeUrl(toAbsoluteUrl(site, path))}</loc>${lastmod}${alternates.join('')}</url>`;
 }
 
 /** The protocol also has apostrophes escaped. */
@@ -49,12 +62,19 @@ export function toSitemapMarkdown(site: Site): string {
       children: [{ type: 'text', value: `${toLine(site.config.name)}: sitemap` }],
     },
     paragraph(machineFiles.sitemapMarkdown.description),
-    ...toPageSections(site).flatMap((section) => [
-      heading(2, section.title),
-      list(section.pages.map((publicPage) => toListItem(site, publicPage))),
-    ]),
+    ...listSites(site).flatMap((edition) =>
+      toPageSections(edition).flatMap((section) => [
+        heading(2, toSectionTitle(edition, section.title)),
+        list(section.pages.map((publicPage) => toListItem(edition, publicPage))),
+      ]),
+    ),
   ]);
   return `${text}\n`;
+}
+
+/** The language tells sections of different languages apart. */
+function toSectionTitle({ config, prefix }: SiteFacts, title: string): string {
+  return prefix === '' ? title : `${title} (${toLanguageName(config.language, 'en')})`;
 }
 
 function toListItem(

@@ -1,11 +1,12 @@
 /** Every page of the site as a Markdown document, found by its path. */
 
 import { toDate } from '#lib/collections/byline.ts';
-import { createFindReferred, findDocument } from '#lib/collections/index.ts';
+import { createFindReferred, findDocument, listForeign } from '#lib/collections/index.ts';
 import { toChangeDate, toNewest, toPageDate } from '#lib/collections/last-changed.ts';
 import { toOwnListMarkdown } from '#lib/collections/own.ts';
 import { toAuthorsMarkdown } from '#lib/collections/pages.ts';
 import { toGroupDescription, toGroupPageTitle, toGroupTitle } from '#lib/collections/posts.ts';
+import { toLanguageFields } from '#lib/collections/translations.ts';
 import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
 import type { Site } from '#lib/content/site.ts';
 import { writeFrontMatter } from '#lib/markdown/front-matter.ts';
@@ -31,11 +32,13 @@ import { toHomeView } from '#lib/represent/pages/home.ts';
 import { findNearestGroup, toMissingPage } from '#lib/represent/pages/missing-page.ts';
 import { listTagged } from '#lib/represent/pages/own-list.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
+import { findPageLanguage, toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { isBuiltInPage, type PageSlug, pagePaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { toLanguageName } from '#lib/text/language-tags.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
 type MarkdownPage = {
@@ -77,7 +80,7 @@ const toPointer = (site: SiteFacts, before: Parameters<typeof list>[0][number]) 
         paragraph(
           ...before,
           `${site.text.header.agents} `,
-          link(toAbsoluteUrl(site, machineFiles.llms.path), machineFiles.llms.path),
+          link(toAbsoluteUrl(site, machineFiles.llms.path), toHref(site, machineFiles.llms.path)),
         ),
       ],
     },
@@ -89,7 +92,7 @@ const toIndexPointer = memoize((site: SiteFacts) => toPointer(site, []));
 const toWholeListPointer = (site: SiteFacts, path: string) =>
   toPointer(site, [
     `${site.text.groups.whole} `,
-    link(toAbsoluteUrl(site, toMarkdownPath(path)), toMarkdownPath(path)),
+    link(toAbsoluteUrl(site, toMarkdownPath(path)), toMarkdownPath(toHref(site, path))),
     '. ',
   ]);
 
@@ -105,7 +108,7 @@ const toHomePointer = memoize((site: SiteFacts) =>
 );
 
 /** A whole Markdown document: front matter, one title, a link to `/llms.txt`, the content. */
-export function toMarkdownDocument(site: SiteFacts, page: MarkdownPage): string {
+export function toMarkdownDocument(site: Site, page: MarkdownPage): string {
   const { path, title, description, lastUpdated, content } = page;
   const frontMatter = writeFrontMatter({
     title,
@@ -113,6 +116,7 @@ export function toMarkdownDocument(site: SiteFacts, page: MarkdownPage): string 
     url: toAbsoluteUrl(site, path),
     ...(page.canonicalUrl && { canonical_url: page.canonicalUrl }),
     ...(lastUpdated && { last_updated: lastUpdated }),
+    ...toLanguageLines(site, path),
   });
   const pointer =
     path === pagePaths.home ? toHomePointer(site) : (page.pointer ?? toIndexPointer(site));
@@ -120,6 +124,16 @@ export function toMarkdownDocument(site: SiteFacts, page: MarkdownPage): string 
     { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
   ]);
   return `---\n${frontMatter}---\n\n${[heading, pointer, content].filter(Boolean).join('\n\n')}\n`;
+}
+
+function toLanguageLines(site: Site, path: string) {
+  const language = findPageLanguage(site, toHref(site, path));
+  const fields = toLanguageFields(site, path, { language });
+  const translations = fields.translations?.map(({ language, url }) => ({ language, url }));
+  return {
+    ...(fields.language && { language }),
+    ...(translations && { translations }),
+  };
 }
 
 /** What each page of `content/pages/` shows below its own text. */
@@ -150,10 +164,32 @@ function findFixedPage(
     title,
     description,
     lastUpdated: lastChanged && toDate(site, lastChanged),
-    content: [body.markdown, isBuiltInPage(slug) && bodies[slug](site, search)]
+    content: [
+      body.markdown,
+      isBuiltInPage(slug) && bodies[slug](site, search),
+      search.size === 0 && toForeignMarkdown(site, foreignLists[slug]),
+    ]
       .filter(Boolean)
       .join('\n\n'),
   };
+}
+
+/** The lists that end with documents of other languages. */
+const foreignLists: Readonly<Record<string, string>> = {
+  blog: 'posts',
+  projects: 'projects',
+  'ai-dictionary': 'ai-terms',
+};
+
+/** The documents that other languages have, below a list of this one. */
+function toForeignMarkdown(site: Site, name = ''): string {
+  const items = listForeign(site, name).map(({ title, url, language, description }) => [
+    link(url, title),
+    ` (${toLanguageName(language, site.interfaceLanguage)}): ${description}`,
+  ]);
+  return items.length === 0
+    ? ''
+    : writeBlocks([heading(2, site.text.languages.others), list(items)]);
 }
 
 /** A list of articles below `/blog`. Its first page has all of them, any other the same as in HTML. */
@@ -183,13 +219,16 @@ function findDocumentPage(site: Site, path: string): MarkdownPage | undefined {
   const document = findDocument(site, path);
   if (document?.toMarkdown === undefined) return undefined;
   const { title, description, metaDescription = description, lastModified } = document;
+  const ownListName = site.collections.find(({ name }) => path === `/${name}`)?.name;
   return {
     path,
     title,
     description: metaDescription,
     canonicalUrl: document.canonicalUrl,
     lastUpdated: lastModified && toDate(site, lastModified),
-    content: document.toMarkdown(),
+    content: [document.toMarkdown(), toForeignMarkdown(site, ownListName)]
+      .filter(Boolean)
+      .join('\n\n'),
   };
 }
 

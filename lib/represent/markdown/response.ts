@@ -13,10 +13,12 @@ import {
   toLinkHeader,
 } from '#lib/http/respond.ts';
 import { estimateTokens } from '#lib/markdown/tokens.ts';
+import { findPageLanguage, listAlternates, toHref } from '#lib/site/languages.ts';
+import type { Link } from '#lib/site/machine-files.ts';
 import { markdownParametersOf, toMarkdownPath } from '#lib/site/paths.ts';
 import { toSiteLinks } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { toAbsoluteUrl, toWrittenUrl } from '#lib/site/urls.ts';
 
 const contentType = 'text/markdown; charset=utf-8';
 
@@ -45,14 +47,25 @@ export function respondWithMarkdown(
     ...codedPageVary,
     ...exposedHeaders,
     ...noindex,
-    'Content-Location': `${toMarkdownPath(path)}${query && `?${query}`}`,
-    Link: toLinkHeader([canonical, ...toSiteLinks(site)]),
+    'Content-Language': findPageLanguage(site, toHref(site, path)),
+    'Content-Location': `${toMarkdownPath(toHref(site, path))}${query && `?${query}`}`,
+    Link: toLinkHeader([canonical, ...listMarkdownLinks(site, path), ...toSiteLinks(site)]),
   };
   return respond(request, markdown, {
     contentType,
     retained,
     bodyOnly: toTokenHeader(markdown),
   });
+}
+
+/** The Markdown of the page in each language. */
+function listMarkdownLinks(site: SiteFacts, path: string): readonly Link[] {
+  return listAlternates(site, toHref(site, path)).map((alternate) => ({
+    href: toWrittenUrl(site, toMarkdownPath(alternate.path)),
+    rel: 'alternate',
+    type: 'text/markdown',
+    hreflang: alternate.hreflang,
+  }));
 }
 
 /** The date in the front matter that we have written. */

@@ -3,7 +3,8 @@
 import type { SiteDocument } from '#lib/collections/collection.ts';
 import { listCollections, listDocuments, listListPages } from '#lib/collections/index.ts';
 import type { PostGroup } from '#lib/content/post-groups.ts';
-import type { Site } from '#lib/content/site.ts';
+import { listSites, type Site } from '#lib/content/site.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { toCardPath } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { count } from '#lib/site/text/text.ts';
@@ -23,20 +24,23 @@ export type Card = {
   readonly siteName: string;
 };
 
-/** @returns the card of every page, unlisted ones included, by the path of its image, such as `/cards/blog/a.png`. */
+/** @returns the card of every page in every language, unlisted ones included, by the path of its image, such as `/cards/blog/a.png`. */
 export function toCards(site: Site): Readonly<Record<string, Card>> {
-  return Object.fromEntries(
-    listCollections(site).flatMap((collection) => [
-      // People share the URLs of unlisted documents too.
-      ...[
-        ...listDocuments(site, collection),
-        ...(collection.isNavigation ? listListPages(site) : []),
-      ].map(({ path, card }) => [toCardPath(path), toCard(site, card)] as const),
-      ...(collection.toLists?.(site) ?? []).map(
-        (group) => [toCardPath(group.path), toCard(site, toGroupCard(site, group))] as const,
-      ),
-    ]),
-  );
+  return Object.fromEntries(listSites(site).flatMap(toEditionCards));
+}
+
+function toEditionCards(site: Site) {
+  const toPath = (path: string) => toCardPath(toHref(site, path));
+  return listCollections(site).flatMap((collection) => [
+    // People share the URLs of unlisted documents too.
+    ...[
+      ...listDocuments(site, collection),
+      ...(collection.isNavigation ? listListPages(site) : []),
+    ].map(({ path, card }) => [toPath(path), toCard(site, card)] as const),
+    ...(collection.toLists?.(site) ?? []).map(
+      (group) => [toPath(group.path), toCard(site, toGroupCard(site, group))] as const,
+    ),
+  ]);
 }
 
 function toCard(site: SiteFacts, { kind, title, facts }: SiteDocument['card']): Card {

@@ -56,7 +56,7 @@ export function toDictionaryView(site: Site, requested: URLSearchParams): Dictio
     ]),
     q,
     search,
-    json: () => toAiTermList(terms, query),
+    json: () => toAiTermList(site, terms, query),
   };
 }
 

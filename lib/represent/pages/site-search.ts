@@ -16,6 +16,7 @@ import { splitFencedCode } from '#lib/markdown/fenced-code.ts';
 import { type MarkdownSection, toInlineText, toSections } from '#lib/markdown/sections.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 import { cutText } from '#lib/text/format.ts';
 import { countEach, readWordCounts } from '#lib/text/word-counts.ts';
@@ -44,7 +45,7 @@ type SearchResult = {
 export function toSiteRankIndex(site: Site, { entries }: SearchIndex): RankIndex {
   return toRankIndex(
     entries.map((entry) => {
-      const isAbout = entry.path === paths.contentPage('about');
+      const isAbout = entry.path === toHref(site, paths.contentPage('about'));
       const names = isAbout ? site.text.search.author.split('; ') : [];
       return toRankedDocument(entry, toWordsOf(site, entry), names);
     }),
@@ -92,7 +93,7 @@ export function sortByRelevance<Item>(
   q: string,
   toPath: (document: Item) => string,
 ): readonly Item[] {
-  const byPath = new Map(documents.map((document) => [toPath(document), document]));
+  const byPath = new Map(documents.map((document) => [toHref(site, toPath(document)), document]));
   const ranked = findEntries(site, q).pages.flatMap(({ path }) => byPath.get(path) ?? []);
   return [...new Set([...ranked, ...documents])];
 }

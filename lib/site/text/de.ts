@@ -9,6 +9,11 @@ export const de: TextWith<'one' | 'other'> = {
     search: 'Suche',
     agents: 'Verzeichnis dieser Website für Agenten:',
   },
+  languages: {
+    others: 'In anderen Sprachen',
+    choose: 'Sprachen',
+    offer: 'Diese Seite gibt es auch auf Deutsch.',
+  },
   footer: {
     author: '{site}, von {author}',
     files: 'Dateien zu dieser Website',

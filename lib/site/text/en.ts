@@ -10,6 +10,12 @@ export const en = {
     search: 'Search',
     agents: 'Index of this site for agents:',
   },
+  languages: {
+    others: 'In other languages',
+    choose: 'Languages',
+    /** To readers of the language, on a page in another one. */
+    offer: 'This page is also available in English.',
+  },
   footer: {
     author: '{site}, by {author}',
     files: 'Files about this site',

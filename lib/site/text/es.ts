@@ -9,6 +9,11 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     search: 'Buscar',
     agents: 'Índice de este sitio para agentes:',
   },
+  languages: {
+    others: 'En otros idiomas',
+    choose: 'Idiomas',
+    offer: 'Esta página también está disponible en español.',
+  },
   footer: {
     author: '{site}, por {author}',
     files: 'Archivos sobre este sitio',

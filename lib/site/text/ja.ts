@@ -9,6 +9,11 @@ export const ja: TextWith<'other'> = {
     search: '検索',
     agents: 'エージェント向けの索引：',
   },
+  languages: {
+    others: 'ほかの言語',
+    choose: '言語',
+    offer: 'このページには日本語版もあります。',
+  },
   footer: {
     author: '{site}（著者：{author}）',
     files: 'このサイトのファイル',

@@ -9,6 +9,11 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     search: 'Szukaj',
     agents: 'Indeks tej witryny dla agentów:',
   },
+  languages: {
+    others: 'W innych językach',
+    choose: 'Języki',
+    offer: 'Ta strona jest też dostępna po polsku.',
+  },
   footer: {
     author: '{site}, autor: {author}',
     files: 'Pliki o tej witrynie',

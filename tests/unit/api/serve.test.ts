@@ -4,6 +4,7 @@ import { type EndpointRoute, missingItem, serve } from '#lib/api/serve.ts';
 import { notFound } from '#lib/http/errors.ts';
 import { freeText, positiveInteger } from '#lib/http/query.ts';
 import { anyText } from '#tests/support/any-text.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
 
 const query = {
   q: freeText({ description: 'Words.', maxLength: 120, example: 'a' }),
@@ -27,8 +28,10 @@ const things = new Map<string, unknown>([
   ['red-kite', { id: 'red-kite' }],
   [longest, {}],
 ]);
+const { config } = makeSite();
+const getSite = () => ({ config });
 const handleThing = vi.fn(({ id }: { readonly id: string }) => things.get(id));
-const thing = serve(() => things, getThing, {
+const thing = serve(getSite, getThing, {
   toBody: (_, input) => handleThing(input),
   toKnown: () => ({ id: ['red-kite', 'blue-tit'] }),
 });
@@ -52,7 +55,7 @@ function getList(
   headers: Record<string, string> = {},
 ) {
   const request = new Request(`http://localhost/api/things${search}`, { headers });
-  const handle = serve(() => things, listThings, { toBody: (_, input) => represent(input) });
+  const handle = serve(getSite, listThings, { toBody: (_, input) => represent(input) });
   return handle(request, { params: Promise.resolve({}) });
 }
 
@@ -202,7 +205,7 @@ describe('an error that a handler throws', () => {
     const request = new Request('http://localhost/api/things', {
       headers: { 'If-None-Match': '*' },
     });
-    const handler = serve(() => things, listThings, {
+    const handler = serve(getSite, listThings, {
       toBody: () => {
         throw new Error('secret');
       },

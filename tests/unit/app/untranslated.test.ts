@@ -217,7 +217,9 @@ function findTexts(html: string): readonly string[] {
 }
 
 type Slug = { readonly params: Promise<{ readonly slug: string; readonly id: string }> };
-type PageModule = { readonly default: (props: Slug) => ReactNode | Promise<ReactNode> };
+type PageModule = {
+  readonly default: (props: Slug & { readonly site?: Site }) => ReactNode | Promise<ReactNode>;
+};
 type Index = FunctionComponent<{ readonly site: Site; readonly query: URLSearchParams }>;
 
 const firstOf = (items: readonly { readonly slug?: string; readonly id?: string }[]) =>

@@ -27,7 +27,7 @@ import { findEmptyValues } from '#tests/unit/represent/absent.ts';
 const base = 'https://example.com';
 
 const site = makeSite({
-  config: { name: 'Example', language: 'en-GB' },
+  config: { name: 'Example', language: 'en' },
   dictionary: fixture.dictionary,
 });
 
@@ -84,7 +84,7 @@ describe.each(Object.entries(graphs))('the graph of %s', (_, graph) => {
       '@id': `${base}/#website`,
       url: `${base}/`,
       name: 'Example',
-      inLanguage: 'en-GB',
+      inLanguage: 'en',
       publisher: { '@id': `${base}/#author` },
       potentialAction: {
         '@type': 'SearchAction',
@@ -184,7 +184,7 @@ describe('an article', () => {
       keywords: ['HTTP', 'etag'],
       wordCount: 4,
       image: `${base}/images/a.png`,
-      inLanguage: 'en-GB',
+      inLanguage: 'en',
     });
   });
 
@@ -219,7 +219,7 @@ describe('a project', () => {
       mainEntityOfPage: { '@id': `${base}/projects/legible` },
       keywords: ['TypeScript'],
       sameAs: 'https://example.org/',
-      inLanguage: 'en-GB',
+      inLanguage: 'en',
     });
   });
 });

@@ -168,11 +168,11 @@ const termSummary = {
 
 describe('toAiTermSummary', () => {
   test('has the fields of the compact row', () => {
-    expect(toAiTermSummary(term)).toStrictEqual(termSummary);
+    expect(toAiTermSummary(site, term)).toStrictEqual(termSummary);
   });
 
   test('has an empty list without aliases', () => {
-    expect(toAiTermSummary(sampleTerm()).aliases).toEqual([]);
+    expect(toAiTermSummary(site, sampleTerm()).aliases).toEqual([]);
   });
 });
 
@@ -210,11 +210,11 @@ describe('toAiTerm', () => {
 
 describe('toAiTermList', () => {
   test('keeps the order and counts the rows', () => {
-    const list = toAiTermList([sampleTerm({ slug: 'b' }), sampleTerm({ slug: 'a' })], {});
+    const list = toAiTermList(site, [sampleTerm({ slug: 'b' }), sampleTerm({ slug: 'a' })], {});
     expect(list).toStrictEqual({
       items: [
-        toAiTermSummary(sampleTerm({ slug: 'b' })),
-        toAiTermSummary(sampleTerm({ slug: 'a' })),
+        toAiTermSummary(site, sampleTerm({ slug: 'b' })),
+        toAiTermSummary(site, sampleTerm({ slug: 'a' })),
       ],
       total: 2,
       query: {},

@@ -9,6 +9,7 @@ const makePages = (...slugs: string[]) =>
       slug,
       title: slug,
       description: slug,
+      language: 'en',
       updatedAt: undefined,
       body: sampleBody(''),
     })),

@@ -14,6 +14,7 @@ import { countEach, writeWordCounts } from '#lib/text/word-counts.ts';
 
 export function samplePost(fields: Partial<Post> = {}): Post {
   return freeze({
+    language: 'en',
     slug: 'hello-world',
     title: 'Hello world',
     description: 'What this site is.',
@@ -52,6 +53,7 @@ export function sampleBody(plainText: string, links: readonly string[] = []): Po
 
 export function sampleProject(fields: Partial<Project> = {}): Project {
   return freeze({
+    language: 'en',
     id: 'legible',
     title: 'Legible',
     description: 'A site that all can read.',
@@ -72,6 +74,7 @@ export function sampleProject(fields: Partial<Project> = {}): Project {
 
 export function sampleTerm(fields: Partial<AiTerm> = {}): AiTerm {
   return freeze({
+    language: 'en',
     slug: 'embedding',
     term: 'Embedding',
     aliases: [],
@@ -99,6 +102,7 @@ export const sampleNow: Now = freeze({
 
 export const samplePages: readonly Page[] = freeze(
   (Object.keys(pagePaths) as PageSlug[]).map((slug) => ({
+    language: 'en',
     slug,
     title: `The ${slug} page`,
     description: `About ${slug}.`,
@@ -144,7 +148,12 @@ export function makeSite({
       dictionary,
       collections,
     }),
-    assets: { script: '/site.js', stylesheet: '/site.css', preloadedFonts: [], images: {} },
+    assets: {
+      scripts: { en: '/site.js' },
+      stylesheet: '/site.css',
+      preloadedFonts: [],
+      images: {},
+    },
     generatedAt: '2026-06-01T00:00:00.000Z',
     tags: [],
     posts: [],
@@ -166,7 +175,14 @@ function toLabel(name: string): string {
 
 /** A page without a date. */
 export function samplePage(slug: string, title = slug, description = title): Page {
-  return freeze({ slug, title, description, updatedAt: undefined, body: sampleBody('Words.') });
+  return freeze({
+    language: 'en',
+    slug,
+    title,
+    description,
+    updatedAt: undefined,
+    body: sampleBody('Words.'),
+  });
 }
 
 export function freeze<Value>(value: Value): Value {

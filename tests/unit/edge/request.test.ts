@@ -4,6 +4,7 @@ import { parseTarget, pickQuery, type TargetKind, toContentKind } from '#lib/edg
 import { machineFileList, machineFiles } from '#lib/site/machine-files.ts';
 import { isApiPath } from '#lib/site/paths.ts';
 import { anyText } from '#tests/support/any-text.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
 
 describe('the canonical path', () => {
   test.each([
@@ -203,7 +204,7 @@ describe('the kind of a target', () => {
 });
 
 describe('the kind of content behind a target', () => {
-  const contentOf = (path: string) => toContentKind(parseTarget(path));
+  const contentOf = (path: string) => toContentKind(parseTarget(path), makeSite());
 
   test.each(['/', '/blog', '/filtered/blog', '/_not-found', '/markdowns', '/assets', '/apis'])(
     'is a page: %s',

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setBodyText } from '#lib/markdown/body-text.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { withBodyText } from '#lib/markdown/body-text.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { toHtml } from '#lib/markdown/html.ts';
 import { lowerComponents } from '#lib/markdown/lower.ts';
@@ -7,13 +7,8 @@ import { parseBody } from '#lib/markdown/parse.ts';
 import { loadHighlighter } from '#lib/markdown/renderers.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { de } from '#lib/site/text/de.ts';
-import { en } from '#lib/site/text/en.ts';
 
-beforeAll(() => {
-  setBodyText(de.body);
-  return loadHighlighter();
-});
-afterAll(() => setBodyText(en.body));
+beforeAll(loadHighlighter);
 
 const body = `## Anfang
 
@@ -39,8 +34,9 @@ const lower = () =>
     resolveUrl: (url) => url,
   });
 
-test('a body has the words of the language that the build has set', () => {
-  const page = JSON.stringify(toHtmlTree(parseBody(body, '.mdx')));
+test('a body has the words of its language', () => {
+  const inGerman = <Rendered>(render: () => Rendered) => withBodyText(de.body, render);
+  const page = inGerman(() => JSON.stringify(toHtmlTree(parseBody(body, '.mdx'))));
   for (const words of [
     'Link zu „Anfang“',
     'Code: js',
@@ -51,6 +47,6 @@ test('a body has the words of the language that the build has set', () => {
   ]) {
     expect(page).toContain(words);
   }
-  expect(toMarkdown(lower())).toContain('**Tipp**');
-  expect(toHtml(lower())).toContain('Fußnoten');
+  expect(inGerman(() => toMarkdown(lower()))).toContain('**Tipp**');
+  expect(inGerman(() => toHtml(lower()))).toContain('Fußnoten');
 });

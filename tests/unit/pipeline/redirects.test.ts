@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toContentFile, toDocument } from '#lib/authoring/content-folder.ts';
 import { toRedirects } from '#lib/pipeline/redirects.ts';
+import { site } from '#tests/support/site.ts';
 
 const post = toDocument(toContentFile('posts/new.mdx', '---\ntitle: A\n---\n'));
 const documents = post ? [post] : [];
@@ -21,7 +22,9 @@ test('former paths are those of the file and of documents, each with where it le
       }),
     ),
   ];
-  expect(toRedirects(files, documents, () => ({ aliases: ['/2020/new', '/new.html'] }))).toEqual({
+  expect(
+    toRedirects(site, files, documents, () => ({ aliases: ['/2020/new', '/new.html'] })),
+  ).toEqual({
     '/2020/new': '/blog/new',
     '/new.html': '/blog/new',
     '/a': '/blog/new',
@@ -38,7 +41,7 @@ test.each([
   ['/über', '/now', '/%C3%BCber'],
   ['/%c3%bcber', '/now', '/%C3%BCber'],
 ])('%s is written in its canonical spelling', (from, to, path) => {
-  expect(toRedirects([toFile({ from, to })], [], () => ({}))).toEqual({ [path]: to });
+  expect(toRedirects(site, [toFile({ from, to })], [], () => ({}))).toEqual({ [path]: to });
 });
 
 test.each([
@@ -50,7 +53,9 @@ test.each([
   ['/\uD800', '/%EF%BF%BD'],
   ['https://exämple.org/ü', 'https://xn--exmple-cua.org/%C3%BC'],
 ])('the target %s fits in a header', (to, location) => {
-  expect(toRedirects([toFile({ from: '/old', to })], [], () => ({}))).toEqual({ '/old': location });
+  expect(toRedirects(site, [toFile({ from: '/old', to })], [], () => ({}))).toEqual({
+    '/old': location,
+  });
 });
 
 test.each([
@@ -61,12 +66,12 @@ test.each([
   ['/b#top', 'https://example.org/', 'https://example.org/#top'],
 ])('/a to %s, which moved to %s, leads to %s', (first, second, location) => {
   const file = toFile({ from: '/a', to: first }, { from: '/b', to: second });
-  expect(toRedirects([file], [], () => ({}))).toMatchObject({ '/a': location });
+  expect(toRedirects(site, [file], [], () => ({}))).toMatchObject({ '/a': location });
 });
 
 test('a site without any has none', () => {
-  expect(toRedirects([], documents, () => ({}))).toEqual({});
-  expect(toRedirects([toContentFile('redirects.yaml', 'redirects: []\n')], [], () => ({}))).toEqual(
-    {},
-  );
+  expect(toRedirects(site, [], documents, () => ({}))).toEqual({});
+  expect(
+    toRedirects(site, [toContentFile('redirects.yaml', 'redirects: []\n')], [], () => ({})),
+  ).toEqual({});
 });

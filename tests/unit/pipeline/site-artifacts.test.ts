@@ -18,7 +18,14 @@ test('the files about all documents are made of the facts, the index and the bod
   mkdirSync(made, { recursive: true });
   cpSync(join(built, artifactFiles.index), join(made, artifactFiles.index));
   symlinkSync(resolve(built, 'bodies'), join(made, 'bodies'));
-  for (const name of ['site', 'sections', 'redirects', 'dictionary', 'collections']) {
+  for (const name of [
+    'site',
+    'sections',
+    'redirects',
+    'dictionary',
+    'collections',
+    'document-languages',
+  ]) {
     cpSync(join(siteFolder, `.generated/${name}.json`), join(folder, `.generated/${name}.json`));
   }
   const site = openUnfinishedSite(folder);

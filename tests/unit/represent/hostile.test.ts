@@ -201,7 +201,7 @@ test.each([
   ['/ai-dictionary', DictionaryPage],
   ['/search', SearchPage],
 ] as const)('the page %s has nothing dangerous', async (_, Page) => {
-  const tree = toTree(await (Page as () => Promise<ReactElement> | ReactElement)());
+  const tree = toTree(await (Page as (props: object) => Promise<ReactElement> | ReactElement)({}));
   expect(findDangers(tree)).toEqual([]);
   expect(() => JSON.parse(jsonLdOf(tree))).not.toThrow();
 });

@@ -2,8 +2,8 @@
 import { parse, stringify } from 'yaml';
 import { CommandError, readArguments } from '../../../lib/authoring/command.ts';
 import { type ContentFile, toContentFile } from '../../../lib/authoring/content-folder.ts';
-import { languageTagPattern } from '../../../lib/schema/site.ts';
 import { abbreviate, toLine } from '../../../lib/text/format.ts';
+import { isLanguageTag } from '../../../lib/text/language-tags.ts';
 import { toOrigin } from '../../../lib/text/url-path.ts';
 import { toFirstArticle } from './first-article.ts';
 import { toSiteTexts } from './site-texts.ts';
@@ -92,7 +92,7 @@ function readText(answer = '', missing: string): string {
 
 function readLanguage(answer = ''): string {
   const language = answer.trim() || 'en';
-  if (languageTagPattern.test(language)) return language;
+  if (isLanguageTag(language)) return language;
   throw new CommandError(
     `"${abbreviate(language)}" is not a language tag. Write one such as en or pt-BR.`,
   );

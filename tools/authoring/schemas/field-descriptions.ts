@@ -21,9 +21,11 @@ type FieldDescriptions<Fields> = {
 
 type FieldDescription<Value> = Value extends readonly (infer Item)[]
   ? FieldDescription<Item>
-  : Value extends object
-    ? { readonly text: string; readonly fields: FieldDescriptions<Value> }
-    : string;
+  : [string, Value] extends [keyof Value, Readonly<Record<string, string>>]
+    ? string
+    : Value extends object
+      ? { readonly text: string; readonly fields: FieldDescriptions<Value> }
+      : string;
 
 const atMost = `at most ${descriptionMaxLength} characters`;
 const draftText = (noun: string) =>
@@ -34,6 +36,8 @@ export const pageFields: FieldDescriptions<z.input<typeof pageFrontMatter>> = {
   description: `What the page says, in ${atMost}, for search results and link previews. Example: Who writes here, and why.`,
   updatedAt:
     'The date or date-time of the last change that matters to readers. Example: 2026-01-31',
+  language:
+    "The language of the text, if it isn't the first of the site (BCP 47). A file named like its original with the language, such as a-title.de.mdx, needs none. Example: ar",
   navigation:
     'The place of a page of your own in the navigation, counted from 1. Without it, only links lead there. Example: 2',
 };
@@ -63,6 +67,8 @@ export const postFields: FieldDescriptions<z.input<typeof postFrontMatter>> = {
     'The alternative text of the cover. Example: A balance with a sheet of paper in each pan.',
   aliases:
     'Paths that the article had before, such as in another tool. Example: [/2020/01/my-article]',
+  language:
+    "The language of the text, if it isn't the first of the site (BCP 47). A file named like its original with the language, such as a-title.de.mdx, needs none. Example: ar",
   draft: draftText('article'),
 };
 
@@ -80,6 +86,8 @@ export const projectFields: FieldDescriptions<z.input<typeof projectFrontMatter>
   unlisted:
     'Whether people need its URL to find it: no list, feed or sitemap names it. Example: true',
   aliases: 'Paths that the project had before. Example: [/portfolio/my-project]',
+  language:
+    "The language of the text, if it isn't the first of the site (BCP 47). A file named like its original with the language, such as a-title.de.mdx, needs none. Example: ar",
   draft: draftText('project'),
 };
 
@@ -114,6 +122,8 @@ export const aiTermFields: FieldDescriptions<z.input<typeof aiTermFrontMatter>> 
   addedAt: 'The date on which the entry was added. Example: 2026-01-31',
   updatedAt:
     'The date of the last change that matters to readers, not before addedAt. Example: 2026-02-14',
+  language:
+    "The language of the text, if it isn't the first of the site (BCP 47). A file named like its original with the language, such as a-title.de.mdx, needs none. Example: ar",
   draft: draftText('entry'),
 };
 
@@ -156,7 +166,19 @@ const authorFields = {
 export const siteFields: FieldDescriptions<z.input<typeof siteFile>> = {
   name: 'The name of the site. Example: Legible',
   description: `What the site is, in ${atMost}, for feeds, search results and link previews. Example: Notes on the web by Ada Lovelace.`,
-  language: 'The language of the site, as a language tag. Example: pt-BR',
+  language: 'The language of a site in one language, as a language tag (BCP 47). Example: pt-BR',
+  languages: {
+    text: 'The languages of a site in several, the first with the addresses of a site in one. It replaces `language`. Example: [{ tag: en }, { tag: de }]',
+    fields: {
+      tag: 'The language tag. Pages of languages after the first are below it. Example: de',
+      title: 'The name of the site in the language. Example: Lesbar',
+      description: 'What the site is, in the language. Example: Notizen zum Web.',
+      sections:
+        "The labels of sections in the language. Without one, the title of the section's page. Example: { writing: Texte }",
+    },
+  },
+  onlyOwnLanguage:
+    'Whether lists leave out the documents that only another language has; the default is false. Example: true',
   timeZone:
     'The zone of date-times without an offset, and of the days that pages show; the default is UTC. A date alone is midnight UTC. Example: Europe/Warsaw',
   smartTypography:
@@ -267,6 +289,7 @@ export const taxonomyFields: FieldDescriptions<z.input<typeof taxonomyFile>> = {
     fields: {
       value: 'The category in articles and URLs. Example: api-design',
       label: 'The category as readers see it. Example: API design',
+      labels: 'The same in other languages, by language tag. Example: { de: API-Entwurf }',
     },
   },
   tags: {
@@ -274,6 +297,7 @@ export const taxonomyFields: FieldDescriptions<z.input<typeof taxonomyFile>> = {
     fields: {
       value: 'The tag in articles and URLs. Example: nextjs',
       label: 'The tag as readers see it. Example: Next.js',
+      labels: 'The same in other languages, by language tag. Example: { de: Next.js }',
     },
   },
   dictionaryCategories:

@@ -1,13 +1,14 @@
 import { notFound } from 'next/navigation';
 import { GroupIndex } from '#app/_components/blog-index.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
+import type { WithSite } from '#app/_components/with-site.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { paths } from '#lib/site/paths.ts';
 
 /** `slug` is a folder of lists, such as `tags`: Next requires the same name as for articles. */
 type Params = { readonly slug: string; readonly path: string[] };
 
-type Props = { readonly params: Promise<Params> };
+type Props = Partial<WithSite> & { readonly params: Promise<Params> };
 
 export const dynamicParams = false;
 
@@ -21,8 +22,7 @@ export function generateStaticParams(): Params[] {
   );
 }
 
-export default async function GroupPage({ params }: Props) {
-  const site = getSite();
+export default async function GroupPage({ params, site = getSite() }: Props) {
   const { slug, path } = await params;
   const page = site.groupPages.get(paths.post([slug, ...path].join('/')));
   if (page === undefined) notFound();

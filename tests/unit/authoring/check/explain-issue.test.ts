@@ -186,7 +186,7 @@ describe('mistakes in fields', () => {
     expect(check({ 'site.yaml': 'name: 1\nlanguage: english\nauthor: Ada\n' })).toEqual([
       'content/site.yaml:1:1 description: The field is missing. Write at most 160 characters, because search results cut off the rest.',
       'content/site.yaml:1:7 name: 1 is not text. Write some text. Did you mean `"1"`?',
-      'content/site.yaml:2:11 language: "english" is not accepted here. Write a language tag, such as en or pt-BR.',
+      'content/site.yaml:2:11 language: "english" is not accepted here. Write a language tag, such as en or pt-BR. Did you mean `en`?',
       'content/site.yaml:3:9 author: "Ada" is not a group of fields. Write one or more of these fields below it, indented: name, kind, url, picture, email, fediverse, links.',
     ]);
   });

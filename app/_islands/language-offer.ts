@@ -1,0 +1,21 @@
+/** Offers the page in the reader's language, if the page has it and isn't in one that the reader prefers. */
+export class LanguageOffer extends HTMLElement {
+  connectedCallback(): void {
+    const links = new Map(
+      [...this.querySelectorAll('a')].map((link) => [toKey(link.hreflang), link]),
+    );
+    for (const wanted of navigator.languages.map(toKey)) {
+      if (wanted === toKey(document.documentElement.lang)) return;
+      const link = links.get(wanted);
+      if (link === undefined) continue;
+      link.hidden = false;
+      return;
+    }
+  }
+}
+
+/** Two tags of one language in one script are the same to readers: `de` and `de-AT`, not `zh-Hans` and `zh-Hant`. */
+function toKey(tag: string): string {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  return `${language}-${script}`;
+}

@@ -1,0 +1,48 @@
+/** What formats say of the language of a document and of its translations. */
+import { listSites, type Site } from '#lib/content/site.ts';
+import type { translationFields } from '#lib/schema/fields.ts';
+import { findEditionOf, listTranslations, toHref } from '#lib/site/languages.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { toWrittenUrl } from '#lib/site/urls.ts';
+import { toListProperty } from './graph.ts';
+
+type WithLanguage = { readonly language: string };
+
+/** The language of the site that has a document. */
+export function toEditionOf(site: Site, { language }: WithLanguage): Site {
+  return findEditionOf(listSites(site), language);
+}
+
+type LanguageFields = {
+  readonly [Name in keyof typeof translationFields]?: (typeof translationFields)[Name]['_output'];
+};
+
+/**
+ * The fields of a document in JSON: none if it is in the first language of the site alone.
+ *
+ * @param site in the language of the document.
+ * @param path of its page.
+ */
+export function toLanguageFields(
+  site: Site,
+  path: string,
+  { language }: WithLanguage,
+): LanguageFields {
+  const translations = listTranslations(site, toHref(site, path)).map((translation) => ({
+    language: translation.language,
+    slug: translation.path.split('/').at(-1) ?? '',
+    url: toWrittenUrl(site, translation.path),
+  }));
+  if (translations.length === 0 && language === listSites(site)[0].config.language) return {};
+  return { language, ...(translations.length > 0 && { translations }) };
+}
+
+/** The translations of a creative work in structured data. */
+export function toTranslationWorks(site: SiteFacts, path: string) {
+  const works = listTranslations(site, toHref(site, path)).map((translation) => ({
+    '@type': 'CreativeWork',
+    inLanguage: translation.language,
+    url: toWrittenUrl(site, translation.path),
+  }));
+  return toListProperty('workTranslation', works);
+}

@@ -1,0 +1,244 @@
+/**
+ * The languages of a site. Each language is a site of its own (docs/adr/0028): the first has the addresses that a site in one language
+ * has, and the others have them below their tag. Paths in the program are those of the first; `toHref` writes them for readers.
+ */
+import { memoize, memoizeText } from '#lib/text/memoize.ts';
+import { splitUrl } from '#lib/text/url-path.ts';
+import type { SiteConfig } from './config.ts';
+import { machineFileList } from './machine-files.ts';
+import {
+  filteredRoute,
+  fromMarkdownPath,
+  isBuiltInPage,
+  isGroupFeedPath,
+  isLlmsFullPartPath,
+  isPagePath,
+  isProgramPath,
+  languageParameter,
+  languageRoute,
+  toMarkdownPath,
+} from './paths.ts';
+import {
+  type DocumentLanguages,
+  type GeneratedFacts,
+  type SiteFacts,
+  toSiteFacts,
+} from './site-facts.ts';
+
+/** The tags of the site's languages (BCP 47), the first language first. */
+export function listLanguages({
+  config,
+}: {
+  readonly config: Pick<SiteConfig, 'language' | 'languages'>;
+}): readonly string[] {
+  return config.languages?.map(({ tag }) => tag) ?? [config.language];
+}
+
+/**
+ * The language of the site that readers of another one get, by lookup (RFC 4647, section 3.4).
+ *
+ * @example lookUpLanguage(['en', 'de'], 'de-AT') // → 'de'
+ */
+export function lookUpLanguage(tags: readonly string[], language: string): string | undefined {
+  const found = tags.find((tag) => tag.toLowerCase() === language.toLowerCase());
+  const shorter = language.replace(/-[^-]+(?:-\w)?$/, '');
+  return found ?? (shorter === language ? undefined : lookUpLanguage(tags, shorter));
+}
+
+/** The site in each of its languages, the first language first. */
+export const listEditions = memoize((site: SiteFacts): readonly [SiteFacts, ...SiteFacts[]] => {
+  const [, ...others] = listLanguages(site);
+  return [site, ...others.map((tag) => toEdition(site, tag))];
+});
+
+/**
+ * The site for the text of one document: the language of the site that has its page, with the language of the text.
+ *
+ * @param language of the document; by default, the first of the site.
+ */
+export function toDocumentSite(site: SiteFacts, language?: string): SiteFacts {
+  const edition = findEditionOf(listEditions(site), language);
+  return language === undefined || language === edition.config.language
+    ? edition
+    : toOtherLanguage(edition)(language);
+}
+
+/** The edition that has a document in this language: the first if the site doesn't list the language. */
+export function findEditionOf<Edition extends Pick<SiteFacts, 'config'>>(
+  editions: readonly [Edition, ...Edition[]],
+  language: string | undefined,
+): Edition {
+  const tags = editions.map(({ config }) => config.language);
+  const tag = language && lookUpLanguage(tags, language);
+  return editions.find(({ config }) => config.language === tag) ?? editions[0];
+}
+
+const toOtherLanguage = memoize((edition: SiteFacts) =>
+  memoizeText(
+    (language): SiteFacts => ({
+      ...toSiteFacts({ ...edition, config: { ...edition.config, language } }),
+      prefix: edition.prefix,
+    }),
+    { maxEntries: 100, maxLength: 100 },
+  ),
+);
+
+/** @param tag one of the site's languages. */
+function toEdition(site: GeneratedFacts, tag: string): SiteFacts {
+  const { config, sections } = site;
+  const own = config.languages?.find((language) => language.tag === tag);
+  return {
+    ...toSiteFacts({
+      ...site,
+      config: {
+        ...config,
+        language: tag,
+        name: own?.title ?? config.name,
+        description: own?.description ?? config.description,
+      },
+      sections: sections.map(({ labels, ...section }) => ({
+        ...section,
+        label: labels?.[tag] ?? section.label,
+      })),
+    }),
+    prefix: `/${tag}`,
+  };
+}
+
+/** The edition that has a path, the first language by default. */
+export function findEdition<Edition extends Pick<SiteFacts, 'prefix'>>(
+  [first, ...others]: readonly [Edition, ...Edition[]],
+  path: string,
+): Edition {
+  return others.find(({ prefix }) => isBelow(prefix, path)) ?? first;
+}
+
+function isBelow(prefix: string, path: string): boolean {
+  return path === prefix || path === `${prefix}.md` || path.startsWith(`${prefix}/`);
+}
+
+/**
+ * The path that a page or file of an edition has in the program.
+ *
+ * @example toLocalPath({ prefix: '/de' }, '/de/blog') // → '/blog'
+ */
+export function toLocalPath({ prefix }: Pick<SiteFacts, 'prefix'>, path: string): string {
+  if (prefix === '' || !isBelow(prefix, path)) return path;
+  const local = path.slice(prefix.length);
+  if (local === '') return '/';
+  return local === '.md' ? toMarkdownPath('/') : local;
+}
+
+const filesByLanguage: ReadonlySet<string> = new Set(
+  machineFileList.filter(({ isByLanguage }) => isByLanguage).map(({ path }) => path),
+);
+
+/** Whether each language has a page or file of its own at this path. All others are the same for all languages. */
+export function hasLanguage(path: string): boolean {
+  const isPage = isPagePath(path) && !isProgramPath(fromMarkdownPath(path) ?? path);
+  return isPage || filesByLanguage.has(path) || isGroupFeedPath(path) || isLlmsFullPartPath(path);
+}
+
+/** The route of a page or file, present or missing. */
+export function toRoute({ prefix }: Pick<SiteFacts, 'prefix'>, path: string): string {
+  return prefix === '' ? path : `${languageRoute}${path}`;
+}
+
+/** The route that the same page has in the first language. */
+export function toFirstRoute(site: SiteFacts, route: string): string {
+  const [, ...others] = listEditions(site);
+  for (const { prefix } of others) {
+    for (const [start, first] of [
+      [`${languageRoute}${prefix}`, ''],
+      [`${filteredRoute}${prefix}`, filteredRoute],
+    ] as const) {
+      if (isBelow(start, route)) return `${first}${route.slice(start.length)}` || '/';
+    }
+  }
+  return route;
+}
+
+/**
+ * The path for readers of a page or file of an edition. URLs, fragments and paths that have it already stay as they are.
+ *
+ * @example toHref({ prefix: '/de' }, '/blog?q=a') // → '/de/blog?q=a'
+ * @example toHref({ prefix: '/de' }, '/images/a.png') // → '/images/a.png'
+ */
+export function toHref({ prefix }: Pick<SiteFacts, 'prefix'>, href: string): string {
+  if (prefix === '' || !href.startsWith('/') || href.startsWith('//')) return href;
+  const { path } = splitUrl(href);
+  if (isBelow(prefix, path) || !hasLanguage(path)) return href;
+  const rest = href.slice(path.length);
+  if (path === toMarkdownPath('/')) return `${prefix}.md${rest}`;
+  return `${prefix}${path === '/' ? '' : path}${rest}`;
+}
+
+/** The URL of an endpoint for the documents of a language. @param path of a request, with or without a query. */
+export function toApiHref({ prefix }: Pick<SiteFacts, 'prefix'>, path: string): string {
+  if (prefix === '') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${languageParameter}=${prefix.slice(1)}`;
+}
+
+/** A page in another language. */
+export type PageTranslation = { readonly language: string; readonly path: string };
+
+const toGroupsByPath = memoize(
+  ({ groups }: DocumentLanguages) =>
+    new Map(groups.flatMap((group) => Object.values(group).map((path) => [path, group] as const))),
+);
+
+const noLanguages: DocumentLanguages = { others: {}, groups: [] };
+
+/**
+ * The same page in the other languages, in the order of the site's languages.
+ *
+ * @param path as readers see it.
+ */
+export function listTranslations(site: SiteFacts, path: string): readonly PageTranslation[] {
+  const group = toGroupsByPath(site.documentLanguages ?? noLanguages).get(path);
+  const local = toLocalPath(site, path);
+  const isInAll = isBuiltInPage(local.slice(1) || 'home') && listLanguages(site).length > 1;
+  const pages = isInAll ? toPathsInAll(site, local) : (group ?? {});
+  return Object.entries(pages)
+    .filter(([, other]) => other !== path)
+    .map(([language, other]) => ({ language, path: other }))
+    .sort(compareBy(listLanguages(site)));
+}
+
+/** In the order of the site's languages. */
+function compareBy(order: readonly string[]) {
+  return (a: { readonly language: string }, b: { readonly language: string }) =>
+    order.indexOf(a.language) - order.indexOf(b.language);
+}
+
+function toPathsInAll(site: SiteFacts, local: string): Readonly<Record<string, string>> {
+  const [first = '', ...others] = listLanguages(site);
+  return Object.fromEntries([
+    [first, local],
+    ...others.map((tag) => [tag, toHref({ prefix: `/${tag}` }, local)]),
+  ]);
+}
+
+/** A page in one language, or in that of readers of all others (`x-default`). */
+export type Alternate = { readonly hreflang: string; readonly path: string };
+
+/**
+ * The links with `hreflang` of a page: to itself, to its translations, and to the one for all other readers. A page in one language has none.
+ *
+ * @param path as readers see it.
+ */
+export function listAlternates(site: SiteFacts, path: string): readonly Alternate[] {
+  const translations = listTranslations(site, path);
+  if (translations.length === 0) return [];
+  const all = [{ language: findPageLanguage(site, path), path }, ...translations];
+  const sorted = all.toSorted(compareBy(listLanguages(site)));
+  return [
+    ...sorted.map(({ language, path }) => ({ hreflang: language, path })),
+    ...sorted.slice(0, 1).map(({ path }) => ({ hreflang: 'x-default', path })),
+  ];
+}
+
+/** The language of a page. @param path as readers see it. */
+export function findPageLanguage(site: SiteFacts, path: string): string {
+  return site.documentLanguages?.others[path] ?? site.config.language;
+}

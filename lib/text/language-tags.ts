@@ -1,0 +1,65 @@
+/** Tags of languages (BCP 47, RFC 5646). */
+
+/** The form of a tag. Extensions and private subtags name no other language, so there are none. */
+export const languageTagPattern =
+  /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-([A-Za-z\d]{5,8}|\d[A-Za-z\d]{3}))*$/;
+
+const names = {
+  language: createNames('language'),
+  script: createNames('script'),
+  region: createNames('region'),
+};
+
+function createNames(type: 'language' | 'script' | 'region') {
+  return new Intl.DisplayNames('en', { type, fallback: 'none' });
+}
+
+/** Whether a tag has the form, and each part that a list of two-letter or four-letter codes has exists. */
+export function isLanguageTag(tag: string): boolean {
+  if (!languageTagPattern.test(tag)) return false;
+  const { language, script, region } = new Intl.Locale(tag);
+  return (
+    // The list of languages with three letters is longer than what programs know.
+    (language.length === 3 || names.language.of(language) !== undefined) &&
+    (script === undefined || names.script.of(script) !== undefined) &&
+    (region === undefined || names.region.of(region) !== undefined)
+  );
+}
+
+/**
+ * The tag that someone most likely meant.
+ *
+ * @example findNearestTag('en_US') // → 'en-US'
+ * @example findNearestTag('German') // → 'de'
+ * @example findNearestTag('jp') // → 'ja', the language of the region
+ */
+export function findNearestTag(text: string): string | undefined {
+  const tag = text.trim().replaceAll('_', '-');
+  if (isLanguageTag(tag)) return new Intl.Locale(tag).toString();
+  const named = twoLetterCodes.find((code) => isNameOf(code, tag.toLowerCase()));
+  if (named !== undefined) return named;
+  const region = /^[a-z]{2}$/i.test(tag) && names.region.of(tag.toUpperCase());
+  return region ? new Intl.Locale(`und-${tag}`).maximize().language : undefined;
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const twoLetterCodes = letters
+  .flatMap((first) => letters.map((second) => `${first}${second}`))
+  .filter((code) => names.language.of(code) !== undefined);
+
+function isNameOf(code: string, name: string): boolean {
+  return (
+    toLanguageName(code, 'en').toLowerCase() === name || toLanguageName(code).toLowerCase() === name
+  );
+}
+
+/**
+ * The name of a language.
+ *
+ * @param display the language of the name; by default, its own.
+ * @example toLanguageName('de') // → 'Deutsch'
+ * @example toLanguageName('pt-BR', 'en') // → 'Brazilian Portuguese'
+ */
+export function toLanguageName(tag: string, display = tag): string {
+  return new Intl.DisplayNames([display, 'en'], { type: 'language' }).of(tag) ?? tag;
+}

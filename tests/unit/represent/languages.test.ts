@@ -1,0 +1,313 @@
+/** A site in English, German, Arabic and Japanese, in memory: what each of its addresses responds. */
+import { XMLParser } from 'fast-xml-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { serveSite } from '#lib/content/served-site.ts';
+import { listSites, type Site } from '#lib/content/site.ts';
+import { decide } from '#lib/edge/decide.ts';
+import { isReply } from '#lib/edge/decision.ts';
+import { createQuota } from '#lib/edge/rate-limit/quota.ts';
+import { parseTarget } from '#lib/edge/request.ts';
+import { loadSite } from '#lib/pipeline/load-site.ts';
+import { listHandlers, listSources, type Rendered, renderRoutes } from '#lib/pipeline/routes.ts';
+import { openHandlers } from '#lib/server/route-handlers.ts';
+import { site as fixture } from '#tests/support/site.ts';
+
+const texts = Object.fromEntries(
+  readContentFolder('tests/fixtures/languages').map(({ path, text }) => [path, text]),
+);
+// The documentation of the API and the images need a whole build.
+texts['site.yaml'] +=
+  'sections: [{ name: writing }, { name: projects }, { name: now }, { name: dictionary }, { name: search }]\n';
+
+let site: Site;
+const rendered = new Map<string, Rendered>();
+let handlers: ReturnType<typeof openHandlers>;
+
+beforeAll(async () => {
+  site = await loadSite(texts);
+  serveSite(site);
+  const sources = listSources().filter(
+    ({ pattern }) => !/api-docs|openapi|\/cards|changes\.xml/.test(pattern),
+  );
+  handlers = openHandlers(await listHandlers(sources));
+  for await (const page of renderRoutes(sources)) rendered.set(page.path, page);
+}, 60_000);
+
+afterAll(() => serveSite(fixture));
+
+type Reply = { readonly status: number; readonly headers: Headers; readonly body: string };
+
+/** Responds as the server does: a decision, then a page that the build has rendered or a handler. */
+async function get(path: string, headers: Record<string, string> = {}): Promise<Reply> {
+  const hasPath = (route: string) =>
+    rendered.has(route) || handlers.findHandler(route) !== undefined;
+  const decision = await decide(
+    {
+      method: 'GET',
+      target: parseTarget(path),
+      headers: new Headers(headers),
+      connection: { peer: '203.0.113.7', forwardedFor: null },
+      forwardedProto: null,
+    },
+    { site, quota: createQuota({}), hasPath },
+  );
+  if (isReply(decision)) {
+    const body = typeof decision.body === 'string' ? decision.body : '';
+    return { status: decision.status, headers: new Headers({ ...decision.headers }), body };
+  }
+  const { route, query } = decision;
+  const page = query === '' ? rendered.get(route) : undefined;
+  const url = `http://localhost${route}${query && `?${query}`}`;
+  const response = page
+    ? new Response(new Uint8Array(page.body), { status: page.status ?? 200, headers: page.headers })
+    : await handlers.findHandler(route)?.(new Request(url));
+  if (response === undefined) throw new Error(`${path} has no route: ${route}.`);
+  const all = new Headers(response.headers);
+  for (const [name, value] of Object.entries(decision.headers())) all.set(name, value);
+  return { status: response.status, headers: all, body: await response.text() };
+}
+
+const json = async (path: string) => JSON.parse((await get(path)).body);
+
+describe('an address has one language', () => {
+  test.each([
+    ['/', 'en', 'en', 'ltr'],
+    ['/blog/a-title', 'en', 'en', 'ltr'],
+    ['/blog/po-polsku', 'pl', 'en', 'ltr'],
+    ['/de', 'de', 'de', 'ltr'],
+    ['/de/blog', 'de', 'de', 'ltr'],
+    ['/de/blog?q=satz', 'de', 'de', 'ltr'],
+    ['/de/blog/ein-titel', 'de', 'de', 'ltr'],
+    ['/de/blog/series/zwei-teile', 'de', 'de', 'ltr'],
+    ['/de/projects/only-one', 'de', 'de', 'ltr'],
+    ['/de/ai-dictionary/first-term', 'de', 'de', 'ltr'],
+    ['/de/talks', 'de', 'de', 'ltr'],
+    ['/de/talks/ein-vortrag', 'de', 'de', 'ltr'],
+    ['/ar', 'ar', 'ar', 'rtl'],
+    ['/ar/blog/unwan', 'ar', 'ar', 'rtl'],
+    ['/ar/now', 'ar', 'ar', 'rtl'],
+    ['/ja/search?q=検索', 'ja', 'ja', 'ltr'],
+  ])('%s is in %s', async (path, language, page, direction) => {
+    const { status, headers, body } = await get(path);
+    expect(status).toBe(200);
+    expect(headers.get('Content-Language')).toBe(language);
+    expect(body).toContain(`<html lang="${page}" dir="${direction}"`);
+  });
+
+  test.each([
+    '/de/blog/ein-titel.md',
+    '/de.md',
+    '/de/rss.xml',
+    '/de/feed.atom',
+    '/de/feed.json',
+    '/de/llms.txt',
+    '/de/llms-full.txt',
+    '/de/blog/tags/first/rss.xml',
+    '/api/posts?language=de',
+    '/api/posts/ein-titel',
+    '/api/now?language=de',
+    '/api/search-index?language=de',
+  ])('%s is in German', async (path) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.get('Content-Language')]).toEqual([200, 'de']);
+  });
+
+  test.each([
+    '/fr',
+    '/de/nope',
+    '/de/blog/a-title',
+    '/blog/ein-titel',
+    '/de/api/posts',
+    '/de/index',
+    '/en',
+  ])('%s is missing', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test('and no request changes it', async () => {
+    for (const path of ['/', '/blog/a-title', '/de/blog']) {
+      const headers = { 'Accept-Language': 'de, ar;q=0.5' };
+      const [plain, asked] = [await get(path), await get(path, headers)];
+      expect([asked.status, asked.body]).toEqual([200, plain.body]);
+      expect(asked.headers.get('Vary')).not.toMatch(/Accept-Language/i);
+    }
+  });
+
+  test('also as Markdown', async () => {
+    const { headers, body } = await get('/de/blog/ein-titel', { accept: 'text/markdown' });
+    expect(headers.get('Content-Location')).toBe('/de/blog/ein-titel.md');
+    expect(body).toContain('language: de\ntranslations:\n  - language: en\n');
+    expect(body).toContain('[den englischen Text](http://localhost:3000/blog/a-title)');
+  });
+});
+
+/** The pages of the site by their URL. */
+const listPages = () =>
+  [...rendered.values()].flatMap(({ path, headers, body, status }) =>
+    headers['content-type']?.startsWith('text/html') && status === undefined
+      ? [[path.replace(/^\/filtered\/in-language/, ''), String(body)] as const]
+      : [],
+  );
+
+const origin = 'http://localhost:3000';
+const toUrl = (path: string) => `${origin}${path === '' ? '/' : path}`;
+
+const alternatesOf = (html: string) =>
+  [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(
+    ([, language = '', url = '']) => [language, url] as const,
+  );
+
+test('each page with hreflang names itself, and what it names names it back', () => {
+  const pages = new Map(listPages().map(([path, html]) => [toUrl(path), alternatesOf(html)]));
+  expect(pages.get(`${origin}/blog/a-title`)).toEqual([
+    ['en', `${origin}/blog/a-title`],
+    ['de', `${origin}/de/blog/ein-titel`],
+    ['ar', `${origin}/ar/blog/unwan`],
+    ['ja', `${origin}/ja/blog/daimei`],
+    ['x-default', `${origin}/blog/a-title`],
+  ]);
+  for (const [url, alternates] of pages) {
+    if (alternates.length === 0) continue;
+    expect(
+      alternates.map(([, target]) => target),
+      url,
+    ).toContain(url);
+    for (const [, target] of alternates) {
+      if (!/\/api-docs$/.test(target))
+        expect(pages.get(target), `${url} → ${target}`).toEqual(alternates);
+    }
+  }
+});
+
+test('the sitemap and the Link header name the same', async () => {
+  const { body } = await get('/sitemap.xml');
+  const parsed = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    isArray: (name) => name === 'xhtml:link',
+  }).parse(body);
+  const entries = parsed.urlset.url as readonly {
+    readonly loc: string;
+    readonly 'xhtml:link'?: readonly { readonly hreflang: string; readonly href: string }[];
+  }[];
+  const byUrl = new Map(entries.map((entry) => [entry.loc, entry['xhtml:link'] ?? []]));
+  for (const [path, html] of listPages()) {
+    const links = byUrl.get(toUrl(path));
+    if (links === undefined) continue;
+    expect(
+      links.map(({ hreflang, href }) => [hreflang, href]),
+      path,
+    ).toEqual(alternatesOf(html));
+    const header = (await get(path || '/')).headers.get('Link') ?? '';
+    const named = [
+      ...header.matchAll(/<([^>]+)>; rel="alternate"; type="text\/html"; hreflang="([^"]+)"/g),
+    ];
+    expect(
+      named.map(([, url, language]) => [language, url]),
+      path,
+    ).toEqual(alternatesOf(html));
+  }
+});
+
+test('every link of a page leads somewhere', async () => {
+  const known = new Map<string, number>();
+  for (const [path, html] of listPages()) {
+    for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) {
+      if (/api-docs|\/(?:openapi|ai-dictionary)\.json/.test(href)) continue;
+      const status = known.get(href) ?? (await get(href.replaceAll('&amp;', '&'))).status;
+      known.set(href, status);
+      expect(status, `${path} → ${href}`).toBe(200);
+    }
+  }
+});
+
+describe('the API', () => {
+  const slugs = ({ items }: { readonly items: readonly { readonly slug: string }[] }) =>
+    items.map(({ slug }) => slug);
+
+  test.each([
+    ['', ['a-title', 'po-polsku', 'second-part'], undefined],
+    ['?language=de', ['ein-titel', 'nur-deutsch'], 'de'],
+    ['?language=DE', ['ein-titel', 'nur-deutsch'], 'de'],
+    ['?language=ja,ar', ['daimei', 'unwan'], 'ja,ar'],
+    ['?language=de&q=ratschlag', [], 'de'],
+    ['?language=de&q=rat', ['ein-titel'], 'de'],
+    ['?language=ja&q=検索', ['daimei'], 'ja'],
+  ])('/api/posts%s has %j', async (query, expected, language) => {
+    const list = await json(`/api/posts${query}`);
+    expect(slugs(list).toSorted()).toEqual(expected);
+    expect(list.filters.language).toBe(language);
+  });
+
+  test('names the translations of a document, and only then its language', async () => {
+    expect(await json('/api/posts/ein-titel')).toMatchObject({
+      language: 'de',
+      url: `${origin}/de/blog/ein-titel`,
+      translations: [
+        { language: 'en', slug: 'a-title', url: `${origin}/blog/a-title` },
+        { language: 'ar', slug: 'unwan', url: `${origin}/ar/blog/unwan` },
+        { language: 'ja', slug: 'daimei', url: `${origin}/ja/blog/daimei` },
+      ],
+    });
+    expect(await json('/api/posts/second-part')).not.toHaveProperty('language');
+    expect(await json('/api/posts/po-polsku')).toMatchObject({ language: 'pl' });
+    expect(await json('/api/ai-terms/first-term?language=de')).toMatchObject({
+      term: 'Erster Begriff',
+    });
+    expect(slugs(await json('/api/talks?language=ja'))).toEqual(['kouen']);
+    expect((await json('/api/projects?language=de')).filters).toEqual({ language: 'de' });
+  });
+
+  test.each([
+    '/api/posts?language=fr',
+    '/api/talks?language=',
+    '/api/now?language=english',
+    '/changes.json?language=fr',
+  ])('%s is 400 with the languages that exist', async (path) => {
+    const { status, body } = await get(path);
+    expect(status).toBe(400);
+    expect(body).toContain('en, de, ar, ja');
+  });
+
+  test('changes.json has one language unless asked', async () => {
+    const urls = async (query: string) =>
+      ((await json(`/changes.json${query}`)).items as { url: string }[]).map(({ url }) => url);
+    expect((await urls('')).filter((url) => /\/(?:de|ar|ja)\//.test(url))).toEqual([]);
+    expect(await urls('?language=de,en')).toEqual(
+      expect.arrayContaining([`${origin}/de/blog/ein-titel`, `${origin}/blog/a-title`]),
+    );
+  });
+});
+
+test('lists end with what only another language has', async () => {
+  const { body } = await get('/de/talks');
+  expect(body.indexOf('Ein Vortrag')).toBeLessThan(body.indexOf('講演'));
+  expect(body).toContain(
+    `<a class="row-title" href="${origin}/ja/talks/kouen" hrefLang="ja" lang="ja" dir="ltr">講演</a>`,
+  );
+  expect((await get('/blog.md')).body).toContain('## In other languages');
+  const own = await loadSite({
+    ...texts,
+    'site.yaml': `${texts['site.yaml']}onlyOwnLanguage: true\n`,
+  });
+  serveSite(own);
+  expect((await get('/filtered/in-language/de/talks')).status).toBe(404);
+  serveSite(site);
+});
+
+test('feeds have the language of their articles', async () => {
+  expect((await get('/de/rss.xml')).body).toContain('<language>de</language>');
+  expect(await json('/de/feed.json')).toMatchObject({
+    language: 'de',
+    home_page_url: `${origin}/de`,
+    feed_url: `${origin}/de/feed.json`,
+  });
+});
+
+test('names and labels are those of the language', () => {
+  const [, german] = listSites(site);
+  expect(german?.config.name).toBe('Eine Website in vier Sprachen');
+  expect(german?.sections.find(({ name }) => name === 'writing')?.label).toBe('Texte');
+  expect(german?.posts[0]?.category.label).toBe('Notizen');
+});
