@@ -11,6 +11,7 @@ import {
 } from '#lib/content/content-files.ts';
 import { toPublication } from '#lib/content/visibility.ts';
 import type { GoneDocument } from '#lib/represent/machine-files/changes.ts';
+import { isSlug } from '#lib/schema/limits.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 
 const folder = 'content';
@@ -36,42 +37,51 @@ export function readGoneDocuments(site: SiteFacts, root = '.'): readonly GoneDoc
     '-M',
     '--diff-filter=DR',
     '--name-status',
+    '-z',
     '--format=commit %H %cI',
     '--',
     folder,
   );
   let commit = '';
   let at = '';
-  return log.split('\n').flatMap((line) => {
-    const [, hash, committed] = /^commit (\S+) (\S+)$/.exec(line) ?? [];
-    if (hash && committed) {
-      commit = hash;
-      at = new Date(committed).toISOString();
-      return [];
-    }
-    const [, path = '', movedTo] = line.split('\t');
-    if (!isDocument(path) || exists(path)) return [];
-    // The same page in another file, such as `a.md` instead of `a.mdx`.
-    const text = git('show', `${commit}^:${path}`);
-    const pagePath = toHistoryPath(site, path, text);
-    const newPath =
-      movedTo && exists(movedTo)
-        ? toHistoryPath(site, movedTo, git('show', `HEAD:${movedTo}`))
-        : undefined;
-    if (newPath === pagePath) return [];
-    const title = readPublicTitle(text, {
-      addedAt: git('log', '-1', ...mainline, '--diff-filter=A', ...lastAdded(commit, path)).trim(),
-      removedAt: at,
-    });
-    if (title === undefined) return [];
-    return {
-      path: pagePath,
-      title,
-      at,
-      ...(newPath && { movedTo: newPath }),
-    };
-  });
+  return [...log.matchAll(logEntry)].flatMap(
+    ([, hash, committed, removed, renamed, target = '']) => {
+      if (hash && committed) {
+        commit = hash;
+        at = new Date(committed).toISOString();
+        return [];
+      }
+      const path = removed ?? renamed ?? '';
+      if (!isDocument(path) || exists(path)) return [];
+      const movedTo = isDocument(target) && exists(target) ? target : undefined;
+      // The same page in another file, such as `a.md` instead of `a.mdx`.
+      const text = git('show', `${commit}^:${path}`);
+      const pagePath = toHistoryPath(site, path, text);
+      const newPath = movedTo && toHistoryPath(site, movedTo, git('show', `HEAD:${movedTo}`));
+      if (newPath === pagePath) return [];
+      const title = readPublicTitle(text, {
+        addedAt: git(
+          'log',
+          '-1',
+          ...mainline,
+          '--diff-filter=A',
+          ...lastAdded(commit, path),
+        ).trim(),
+        removedAt: at,
+      });
+      if (title === undefined) return [];
+      return {
+        path: pagePath,
+        title,
+        at,
+        ...(newPath && { movedTo: newPath }),
+      };
+    },
+  );
 }
+
+/** A commit, or a file that it removed or renamed: names may contain anything but NUL. */
+const logEntry = /commit (\w+) (\S+)\0|\n?(?:D\0([^\0]+)|R\d+\0([^\0]+)\0([^\0]+))\0/gy;
 
 /** The commits that were at the head of the branch, and what each changed there. */
 const mainline = ['--first-parent', '-m'] as const;
@@ -82,6 +92,9 @@ function lastAdded(commit: string, path: string): readonly string[] {
 
 type Git = (...args: readonly string[]) => string;
 
+/** Node's limit, 1 MB, would drop a long history as if there were none. */
+const outputMaxBytes = 256_000_000;
+
 function createGit(root: string): Git {
   return (...args) => {
     try {
@@ -89,6 +102,7 @@ function createGit(root: string): Git {
         cwd: root,
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
+        maxBuffer: outputMaxBytes,
       });
     } catch {
       return '';
@@ -112,8 +126,9 @@ function toHistoryPath(site: SiteFacts, file: string, text: string): string {
   });
 }
 
+/** The build refuses a document whose name is no slug, so it was never public. */
 function isDocument(file: string): boolean {
-  return parseDocumentPath(file.slice(folder.length + 1)) !== undefined;
+  return isSlug(parseDocumentPath(file.slice(folder.length + 1))?.slug ?? '');
 }
 
 type Life = { readonly addedAt: string; readonly removedAt: string };

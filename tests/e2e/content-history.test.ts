@@ -57,6 +57,41 @@ describe('the documents that are gone', () => {
     expect(readGoneDocuments(site, root)).toMatchObject([{ path: '/blog/a', movedTo: '/blog/b' }]);
   });
 
+  test('are found beside files with hostile names, on a branch with one', () => {
+    const names = ['caf\u00e9', 'a"b', "a'b", 'a[b]', '*', '-x', 'a\tb', 'a\nb', '\u202Eb'];
+    names.push('x\ncommit 0000000 2026-01-01T00:00:00Z\nD\tcontent/posts/y');
+    const list = (suffix: string, toText: (name: string) => string | undefined) =>
+      Object.fromEntries(
+        names.map((name) => [`content/posts/${name}${suffix}.mdx`, toText(name)] as const),
+      );
+    commit('2026-01-02T00:00:00Z', {
+      ...list('', post),
+      'content/posts/a.mdx': post('First'),
+      'content/posts/b.mdx': post('Second words'),
+    });
+    git('checkout', '-q', '-b', 'caf\u00e9/"b;$(id)"');
+    commit('2026-03-01T09:00:00Z', {
+      ...list('', () => undefined),
+      ...list('-moved', post),
+      ...removed,
+      'content/posts/b.mdx': undefined,
+      'content/posts/caf\u00e9/b.mdx': post('Second words'),
+    });
+    const at = '2026-03-01T09:00:00.000Z';
+    expect(readGoneDocuments(root).toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
+      { path: '/blog/a', title: 'First', at },
+      { path: '/blog/b', title: 'Second words', at },
+    ]);
+  });
+
+  test('have a title however long they are', () => {
+    commit('2026-01-02T00:00:00Z', {
+      'content/posts/a.mdx': post('First') + 'word '.repeat(250_000),
+    });
+    commit('2026-03-01T09:00:00Z', removed);
+    expect(readGoneDocuments(root)).toMatchObject([{ path: '/blog/a', title: 'First' }]);
+  });
+
   test.each([
     ['were drafts', post('First', 'draft: true\n')],
     ['were unlisted', post('First', 'unlisted: true\n')],

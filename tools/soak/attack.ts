@@ -54,6 +54,12 @@ const attacks: readonly Attack[] = [
     isMemoryLimited: true,
     isAboutLimited: true,
   },
+  {
+    name: '3,000 readers of /llms-full.txt that stop after its first bytes',
+    run: (url) => holdResponses(url, '/llms-full.txt', 3_000),
+    isMemoryLimited: true,
+    isAboutLimited: true,
+  },
 ];
 
 async function main(): Promise<boolean> {
@@ -88,7 +94,7 @@ async function main(): Promise<boolean> {
   const aboutTitles = ['p50', 'p99', 'max'].map((figure) => `/about ${figure} ms`);
   print(
     toTable(['Attack', ...titles, ...aboutTitles], rows),
-    `Goals: the process survives; peak RSS below ${memoryMaxMb} MB during the first two attacks and the last; p99 of \`/about\` below ${aboutP99MaxMs} ms during the last three. ✗ misses a goal.`,
+    `Goals: the process survives; peak RSS below ${memoryMaxMb} MB during the first two attacks and the last two; p99 of \`/about\` below ${aboutP99MaxMs} ms during the last four. ✗ misses a goal.`,
   );
   return isGood;
 }
@@ -151,6 +157,27 @@ async function holdBodies(url: string, amount: number, length: number): Promise<
     });
   const answers = await Promise.all(Array.from({ length: amount }, (_, number) => send(number)));
   return { requests: amount, responses: answers.reduce((sum, answer) => sum + answer, 0) };
+}
+
+const heldSeconds = 20;
+
+/** Requests a large response on each connection, and doesn't read what the system's buffers don't hold. */
+async function holdResponses(url: string, path: string, amount: number): Promise<Result> {
+  const { port, host } = new URL(url);
+  let responses = 0;
+  const sockets = Array.from({ length: amount }, () => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.once('data', () => {
+      responses += 1;
+      socket.pause();
+    });
+    socket.on('error', () => {});
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    return socket;
+  });
+  await sleep(heldSeconds * 1_000);
+  for (const socket of sockets) socket.destroy();
+  return { requests: amount, responses };
 }
 
 const floodSeconds = 10;
