@@ -55,6 +55,8 @@ export function readRequestBody(
   return read.finally(() => {
     clearInterval(timer);
     bytesInMemory -= kept;
+    // The listeners hold the chunks as long as the connection is open.
+    chunks.length = 0;
     // What arrives later is dropped.
     message.removeAllListeners('data').resume();
   });

@@ -2,6 +2,7 @@
 
 import { CommandError } from '../../lib/authoring/command.ts';
 import { machineFiles } from '../../lib/site/machine-files.ts';
+import { abbreviate, countThings } from '../../lib/text/format.ts';
 import { mapConcurrently } from '../authoring/built-site.ts';
 import {
   type DocumentLink,
@@ -37,34 +38,63 @@ type FetchPage = (path: string) => Promise<FetchedPage>;
 
 const retryLimits = { tries: 6, longestWaitSeconds: 300 } as const;
 
+/** Of a site that never ends, in one way or another. */
+export const crawlLimits = { urls: 200_000, textBytes: 50_000_000, timeoutMs: 60_000 } as const;
+
+const progressMs = 5_000;
+
+/** @returns a function that shows how far a long check is, at most every five seconds. */
+export function showProgress({ log }: Pick<CrawlerIo, 'log'>): (describe: () => string) => void {
+  let shownAt = performance.now();
+  return (describe) => {
+    if (performance.now() - shownAt < progressMs) return;
+    shownAt = performance.now();
+    log(describe());
+  };
+}
+
 /** @param toHeaders extra headers for the next request. */
 export function createPageFetcher(
   origin: string,
   { fetch, sleep, log }: CrawlerIo,
   toHeaders: () => Readonly<Record<string, string>> = () => ({}),
 ): FetchPage {
+  const show = showProgress({ log });
+  let count = 0;
   return async (path) => {
+    count += 1;
+    show(() => `${countThings(count, 'URL')} so far …`);
+    if (count > crawlLimits.urls) {
+      throw new CommandError(
+        `${origin} has more than ${crawlLimits.urls} URLs, such as ${abbreviate(path)}.`,
+      );
+    }
     for (let tries = 1; ; tries += 1) {
-      const response = await send(path);
-      const seconds = tries < retryLimits.tries ? readRetryAfter(response) : undefined;
-      if (seconds === undefined) return toFetchedPage(response);
-      await response.body?.cancel();
+      // Once more: a server may end an idle connection in the moment in which a request is sent on it.
+      const page = await send(path).catch(() => sleep(retryMs).then(() => send(path).catch(fail)));
+      const seconds = tries < retryLimits.tries ? page.retryAfter : undefined;
+      if (seconds === undefined) return page;
       log(`The quota of the site is used up. Waiting ${seconds} s …`);
       await sleep(seconds * 1000);
     }
-  };
 
-  async function send(path: string): Promise<Response> {
-    const headers = { Accept: 'text/html, */*;q=0.5', ...toHeaders() };
-    try {
-      return await fetch(`${origin}${path}`, { redirect: 'manual', headers });
-    } catch (error) {
+    function fail(error: unknown): never {
       throw new CommandError(
-        `${origin}${path} does not respond (${toReason(error)}). Make sure that the site is running.`,
+        `${origin}${abbreviate(path)} does not respond (${toReason(error)}). Make sure that the site is running.`,
       );
     }
+  };
+
+  async function send(path: string) {
+    const headers = { Accept: 'text/html, */*;q=0.5', ...toHeaders() };
+    const signal = AbortSignal.timeout(crawlLimits.timeoutMs);
+    const response = await fetch(`${origin}${path}`, { redirect: 'manual', headers, signal });
+    const page = await toFetchedPage(response);
+    return { ...page, retryAfter: readRetryAfter(response) };
   }
 }
+
+const retryMs = 1_000;
 
 /** @returns the seconds to wait before a retry, or `undefined` if the response is final. */
 function readRetryAfter({ status, headers }: Response): number | undefined {
@@ -82,8 +112,19 @@ async function toFetchedPage(response: Response): Promise<FetchedPage> {
     status,
     type,
     location: headers.get('Location') ?? undefined,
-    text: isRead ? await response.text() : '',
+    text: isRead ? await readText(response) : '',
   };
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > crawlLimits.textBytes) throw new Error(`over ${crawlLimits.textBytes} bytes`);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /**
@@ -147,7 +188,7 @@ async function readBaseUrl(fetchPage: FetchPage, origin: string): Promise<string
 /** Links of a filtered page are not followed: the page without the query has them too. */
 async function visitPath(path: string, fetchPage: FetchPage, site: SiteOrigins): Promise<Visit> {
   const { status, type, location, text } = await fetchPage(path);
-  const { links, anchors } = readLinks(type, text);
+  const { links, anchors } = read();
   const followed = path.includes('?') ? [] : links;
   return {
     path,
@@ -156,6 +197,14 @@ async function visitPath(path: string, fetchPage: FetchPage, site: SiteOrigins):
     links: followed.map((link) => ({ ...link, target: resolveLink(link.url, path, site) })),
     anchors,
   };
+
+  function read(): DocumentLinks {
+    try {
+      return readLinks(type, text);
+    } catch (error) {
+      throw new CommandError(`${path} can't be read (${toReason(error)}). Correct the page.`);
+    }
+  }
 }
 
 function pathOf(target: LinkTarget): readonly string[] {

@@ -33,7 +33,7 @@ export function isReadable(type: string): boolean {
 }
 
 export function readLinks(type: string, text: string): DocumentLinks {
-  return readers[type]?.(text) ?? { links: [] };
+  return (isReadable(type) && readers[type]?.(text)) || { links: [] };
 }
 
 const htmlParser = unified().use(rehypeParse).freeze();

@@ -1,5 +1,5 @@
 /** Checks links to other sites, gently: one request at a time per host, with a pause. */
-import { type CrawlerIo, toReason } from './crawl.ts';
+import { type CrawlerIo, showProgress, toReason } from './crawl.ts';
 
 export type ExternalResult =
   | { readonly kind: 'ok' }
@@ -26,7 +26,7 @@ type SendRequest = (method: 'HEAD' | 'GET', url: string) => Promise<Response>;
 export async function checkExternal(
   urls: readonly string[],
   userAgent: string,
-  { fetch, sleep }: CrawlerIo,
+  { fetch, sleep, log }: CrawlerIo,
 ): Promise<ReadonlyMap<string, ExternalResult>> {
   const enqueue = createHostQueues(sleep);
   const request: SendRequest = (method, url) =>
@@ -40,7 +40,14 @@ export async function checkExternal(
       await response.body?.cancel();
       return response;
     });
-  const results = urls.map(async (url) => [url, await checkUrl(url, request)] as const);
+  const show = showProgress({ log });
+  let done = 0;
+  const results = urls.map(async (url) => {
+    const result = await checkUrl(url, request);
+    done += 1;
+    show(() => `${done} of ${urls.length} …`);
+    return [url, result] as const;
+  });
   return new Map(await Promise.all(results));
 }
 

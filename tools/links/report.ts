@@ -128,8 +128,13 @@ export function formatReport(report: LinkReport): string {
     ...problems.map(({ link, message, places }) => formatLine(link, places, message)),
     `Checked ${links} internal links in ${documents} documents. Broken: ${broken}.`,
     ...formatExternal(external),
-  ].join('\n');
+  ]
+    .map((line) => line.replace(unprintable, '\uFFFD'))
+    .join('\n');
 }
+
+/** A terminal acts on controls, and marks of direction reorder a line: a page may contain both. */
+const unprintable = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 const maxNamedPages = 3;
 

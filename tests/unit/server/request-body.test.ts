@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { bodyLimits, readRequestBody, skipRequestBody } from '#lib/server/request-body.ts';
 
@@ -55,6 +57,24 @@ describe('a body', () => {
     stream.push('last');
     stream.push(null);
     expect(String(await readRequestBody(message))).toBe('last');
+  });
+
+  test('that is refused is no longer in memory, although its connection is open', async () => {
+    const { stream, message } = openBody();
+    const read = readRequestBody(message, { rateBytes: 1_000_000, rateMs: 20 });
+    let chunk: Buffer | undefined = Buffer.alloc(60_000);
+    const held = new WeakRef(chunk.buffer);
+    stream.push(chunk);
+    chunk = undefined;
+    await expect(read).rejects.toMatchObject({ status: 408 });
+    setFlagsFromString('--expose-gc');
+    await expect
+      .poll(() => {
+        runInNewContext('gc')();
+        return held.deref();
+      })
+      .toBeUndefined();
+    expect(stream.destroyed).toBe(false);
   });
 
   test('in tiny chunks counts with what each of them takes', async () => {

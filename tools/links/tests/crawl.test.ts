@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { crawlSite, createPageFetcher, type FetchedPage } from '../crawl.ts';
-import { toFindings } from '../report.ts';
+import { formatReport, toFindings, toLinkReport } from '../report.ts';
 
 const origin = 'http://127.0.0.1:3200';
 
@@ -104,6 +104,39 @@ test('a site that does not respond is named with the reason', async () => {
   );
 });
 
+test('a request that fails once is sent again', async () => {
+  const fail = () => {
+    throw new TypeError('fetch failed', {
+      cause: Object.assign(new Error(), { code: 'ECONNRESET' }),
+    });
+  };
+  const { network, sent, slept } = createNetwork(fail, toHtml);
+  expect(await createPageFetcher(origin, network)('/now')).toMatchObject({ status: 200 });
+  expect([sent.length, slept]).toEqual([2, [1000]]);
+});
+
+test('a long check shows how far it is', async () => {
+  const { network, logs } = createNetwork(toHtml);
+  const fetchPage = createPageFetcher(origin, network);
+  const now = vi.spyOn(performance, 'now');
+  for (const seconds of [1, 4, 6, 9, 12]) {
+    now.mockReturnValue(performance.timeOrigin + seconds * 1_000);
+    await fetchPage('/now');
+  }
+  now.mockRestore();
+  expect(logs).toEqual(['1 URL so far …', '3 URLs so far …', '5 URLs so far …']);
+});
+
+test('a body without an end is not read to its end', async () => {
+  const endless = () =>
+    new Response(
+      new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(1_000_000)) }),
+      { headers: { 'Content-Type': 'text/html' } },
+    );
+  const { network } = createNetwork(endless);
+  await expect(createPageFetcher(origin, network)('/now')).rejects.toThrow('over 50000000 bytes');
+});
+
 type Pages = Readonly<Record<string, string | Partial<FetchedPage>>>;
 
 const missing: FetchedPage = { status: 404, type: 'text/html', location: undefined, text: '' };
@@ -165,6 +198,31 @@ describe('a crawl', () => {
   ])('refuses a site with %s', async (_, pages, message) => {
     await expect(check(pages)).rejects.toThrow(message);
   });
+});
+
+test.each([
+  ['nested without end', { text: '<b>'.repeat(50_000) }, /\/p can't be read \(Maximum call stack/],
+  ['of a type that objects have', { type: '__proto__', text: '<a href="/x">' }, undefined],
+  [
+    'of JSON that is nested',
+    { type: 'application/feed+json', text: '['.repeat(99_999) },
+    undefined,
+  ],
+])('a page %s ends the check at most with its name', async (_, page, message) => {
+  const checking = listProblems({ '/p': page });
+  await (message
+    ? expect(checking).rejects.toThrow(message)
+    : expect(checking).resolves.toEqual([]));
+});
+
+test('controls of a page do not reach a terminal', async () => {
+  const crawl = await crawlSite(
+    createSite({ '/': '<a href="/n">\u001B]0;x\u0007 red\u202Eevil</a>' }).fetchPage,
+    origin,
+  );
+  expect(formatReport(toLinkReport(toFindings(crawl), new Map()))).toContain(
+    '(\uFFFD]0;x\uFFFD red\uFFFDevil)',
+  );
 });
 
 describe('a link is reported', () => {
