@@ -69,11 +69,17 @@ export function lockBuilds(root = '.'): void {
 
 function isProcess(id: number): boolean {
   try {
-    return id > 0 && process.kill(id, 0);
+    return id > 0 && process.kill(id, 0) && !isZombie(id);
   } catch (error) {
     // Of another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** Whether a process has ended and nothing asks for its result, as in a container whose first program isn't made for that. */
+function isZombie(id: number): boolean {
+  const file = `/proc/${id}/stat`;
+  return existsSync(file) && /\) [ZX] [^)]*$/.test(readFileSync(file, 'latin1'));
 }
 
 /** Writes files of the unfinished release. Those that the newest release has too become links, which saves their disk space. */

@@ -37,6 +37,9 @@ const firstRequestsMs = 50;
 /** How long a health check waits for a server that starts. Checks often give up after 5 s. */
 const healthWaitMs = 2_000;
 
+/** Connections that the system accepts while this process is busy; it may have a lower limit. Beyond it, clients get no response. */
+const waitingConnections = 4_096;
+
 const { page, data } = createSecurityHeaders({ isDevelopment: false });
 
 const args = process.argv.slice(2);
@@ -117,7 +120,7 @@ async function start(): Promise<void> {
   });
   if (metricsAddress && metrics) serveMetrics(metricsAddress, metrics, served.release);
   if (hasSocket(env)) server.listen({ fd: 3 });
-  else server.listen(port, hostname);
+  else server.listen({ port, host: hostname, backlog: waitingConnections });
   await loading;
   if (stopping.signal.aborted) return;
   state = 'serving';

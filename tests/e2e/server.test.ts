@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -164,6 +164,21 @@ test('npm run site says that a port is taken before it builds', async () => {
   expect(program.output()).toMatch(
     /^Port \d+ is taken\. Use another one: PORT=\d+ npm run site\n$/,
   );
+});
+
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((address) => address?.address === '::1');
+
+test.skipIf(!hasIpv6)('it serves IPv6 and IPv4, whose clients have a quota each', async () => {
+  site = await startSite();
+  const { port } = new URL(site.url);
+  const limits = [];
+  for (const host of ['[::1]', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]']) {
+    const response = await fetch(`http://${host}:${port}/api/now`);
+    limits.push(response.headers.get('ratelimit')?.split(';')[1]);
+  }
+  expect(limits).toEqual(['r=59', 'r=59', 'r=58', 'r=58']);
 });
 
 test('it reads .env.local before it listens and counts', async () => {

@@ -1,16 +1,22 @@
 /**
  * `npm run fuzz:builds`: edits a copy of the fixture site at random, builds it again after each edit, and compares every
- * prerendered byte with a build without a cache in which Next renders every page. `-- --count 20 --seed 1` sets how many edits and which. Exits with 1 at a difference.
+ * prerendered byte with a build without a cache in which Next renders every page. Builds of the first edit are killed after each step,
+ * while a server runs. `-- --count 20 --seed 1` sets how many edits and which. Exits with 1 at a difference.
  */
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { listReleases } from '#lib/server/releases.mjs';
+import { checkFiles, listReleases, readManifest, releasesFolder } from '#lib/server/releases.mjs';
 import { compareBuilds, readNextPages, readReleasedPages } from '#tests/support/built-pages.ts';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
+import { startProgram } from '#tests/support/program.ts';
+import { send } from '#tests/support/request.ts';
 import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
+import { startSite } from '#tests/support/site-server.ts';
 import { print, readWholeNumber, runCommand } from '#tools/bench/command.ts';
 
 /** Two builds with the same time have the same bytes. @param number of the edit, each an hour after the last. */
@@ -37,7 +43,14 @@ function pick(folder: string, path: string, number: number): string {
   return `${path}/${files.sort()[number % files.length]}`;
 }
 
+/** Its build is killed after each step. */
+const killedEdit = 'a word and a style, in builds that are killed';
+
 const edits: Readonly<Record<string, Edit>> = {
+  [killedEdit]: (folder, number) => {
+    edits['a word of an article']?.(folder, number);
+    edits['a style']?.(folder, number);
+  },
   'a word of an article': (folder, number) =>
     replaceIn(folder, toNote(number), /\n\n(?=\w)/, `\n\nWord${number} `),
   'a thousand words of an article': (folder, number) =>
@@ -98,6 +111,46 @@ function build(folder: string, number: number, env: Readonly<Record<string, stri
   return /Nothing has changed|compile|pages/.exec(output)?.[0] ?? '';
 }
 
+const steps = ['', 'content', 'assets', 'compile', 'pages', 'release'] as const;
+
+/**
+ * Kills a build after each of its steps with all its processes.
+ *
+ * @throws Error if the release of the last build isn't complete, or isn't served as before.
+ */
+async function killBuilds(folder: string, number: number): Promise<void> {
+  const releases = join(folder, releasesFolder);
+  const before = listReleases(releases);
+  const { url, program } = await startSite({}, folder, ['node', resolve('lib/server/start.mjs')]);
+  for (const step of steps) {
+    const { process: child, output } = startProgram('npm', ['run', 'build'], toEnv(number), folder);
+    const isOver = () => (step ? output().includes(`\n${step} `) : output().includes('build'));
+    while (!isOver() && child.exitCode === null) await sleep(1);
+    const wasRunning = child.exitCode === null;
+    if (child.pid && wasRunning) process.kill(-child.pid, 'SIGKILL');
+    if (wasRunning) await once(child, 'exit');
+    while (isGroup(child.pid ?? 0)) await sleep(20);
+    const after = listReleases(releases);
+    if (!wasRunning) print(`   The build ended before it was killed after "${step}":`, output());
+    else print(`   Killed after "${step}": ${after.length - before.length} new releases.`);
+    for (const name of after) {
+      const release = join(releases, name);
+      checkFiles(release, readManifest(release));
+    }
+    const { status } = await send(url, '/about');
+    if (status !== 200) throw new Error(`After "${step}", /about returns ${status}.`);
+  }
+  await program.stop();
+}
+
+function isGroup(id: number): boolean {
+  try {
+    return process.kill(-id, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** Deletes all that an earlier build has left. */
 function clear(folder: string): void {
   for (const part of ['.next', '.generated', '.contentlayer', 'releases', 'public/assets']) {
@@ -128,6 +181,7 @@ await runCommand(async () => {
     // Each kind of edit comes before any comes again.
     const name = names[index % names.length] ?? '';
     for (const folder of folders) edits[name]?.(folder, number);
+    if (name === killedEdit) await killBuilds(site, index + 1);
     const result = build(site, index + 1);
     clear(whole);
     build(whole, index + 1, { VERCEL: '1', SITE_URL: 'http://localhost:3000' });

@@ -1,6 +1,6 @@
 /** Checks the image files themselves: whether they can be read, have a size, and are not too large. */
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { imageSize } from 'image-size';
 import { listFiles } from '#lib/content/content-files.ts';
 import { isImageFile } from '#lib/markdown/media.ts';
@@ -76,8 +76,12 @@ function findFault(file: string, size: number): string | undefined {
   const danger = isSvg(file) ? findSvgDanger(readFileSync(file)) : undefined;
   if (danger !== undefined) return danger;
   try {
-    const { width, height } = imageSize(readHead(file, size));
+    const { width, height, type = '' } = imageSize(readHead(file, size));
     if (!(width > 0 && height > 0)) return 'The image has no size.';
+    const extension = extname(file).slice(1);
+    if (type !== extension.toLowerCase().replace('jpeg', 'jpg')) {
+      return `The file is ${type.toUpperCase()}, but its name ends with ".${extension}".`;
+    }
   } catch {
     return isSvg(file) && isDrawing(readFileSync(file, 'utf8'))
       ? noSize

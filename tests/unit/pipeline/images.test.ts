@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildImages } from '#lib/pipeline/images.ts';
@@ -257,13 +258,91 @@ test('two images of the same bytes share their sizes', async () => {
   expect(listSized()).toHaveLength(2);
 });
 
+/** A PNG with one chunk of data, of shades of gray. */
+function toPng(width: number, height: number, data: Buffer): Buffer {
+  const size = Buffer.from([8, 0, 0, 0, 0]);
+  const chunks = [
+    ['IHDR', Buffer.concat([toNumber(width), toNumber(height), size])],
+    ['IDAT', data],
+    ['IEND', Buffer.alloc(0)],
+  ] as const;
+  const toChunk = ([type, bytes]: (typeof chunks)[number]) => {
+    const content = Buffer.concat([Buffer.from(type), bytes]);
+    return Buffer.concat([toNumber(bytes.length), content, toNumber(toCrc(content))]);
+  };
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks.map(toChunk)]);
+}
+
+function toNumber(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
+
+/** CRC-32, which Node 20 lacks. */
+function toCrc(bytes: Buffer): number {
+  let crc = 0xff_ff_ff_ff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xed_b8_83_20 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+/** A GIF of one pixel with ten thousand frames. */
+function toLongGif(): Buffer {
+  const start = Buffer.from('47494638396101000100800000000000ffffff', 'hex');
+  const frame = Buffer.from('21f90400000000002c0000000001000100000202440100', 'hex');
+  return Buffer.concat([start, ...Array<Buffer>(10_000).fill(frame), Buffer.from(';')]);
+}
+
+describe('an unusual image is shown', () => {
+  const rgb = () => draw(300, 100);
+  test.each<[string, string, () => Promise<Buffer> | Buffer]>([
+    ['of 16 bits', 'a.png', () => rgb().toColourspace('rgb16').png().toBuffer()],
+    ['in CMYK', 'a.jpg', () => rgb().toColourspace('cmyk').jpeg().toBuffer()],
+    [
+      'in gray with alpha',
+      'a.png',
+      () => rgb().ensureAlpha(0.5).toColourspace('b-w').png().toBuffer(),
+    ],
+    ['under a wrong extension', 'a.png', () => rgb().webp().toBuffer()],
+    [
+      'with bytes behind its end',
+      'a.png',
+      async () => Buffer.concat([await rgb().png().toBuffer(), Buffer.alloc(999)]),
+    ],
+    ['of ten thousand frames', 'a.gif', toLongGif],
+    [
+      'of 100,000 by one pixel',
+      'a.png',
+      () => toPng(100_000, 1, deflateSync(Buffer.alloc(100_001))),
+    ],
+  ])('%s', async (_, name, make) => {
+    write(name, await make());
+    await buildImages(root);
+    const { width, height, sources } = readTable()[`/images/${name}`] ?? {};
+    expect(Math.min(width ?? 0, height ?? 0)).toBeGreaterThan(0);
+    for (const { path, width: sized } of sources ?? []) {
+      const file = await sharp(join(root, 'public', path)).metadata();
+      expect(file).toMatchObject({ format: 'webp', width: sized });
+    }
+  });
+});
+
 describe('an image that cannot be read', () => {
   const cut = async () => (await draw(700, 500).jpeg().toBuffer()).subarray(0, 700);
 
-  test.each<[string, string, () => Promise<Buffer> | string]>([
+  test.each<[string, string, () => Promise<Buffer> | Buffer | string]>([
     ['is empty', 'photos/a.png', () => ''],
     ['is text', 'photos/a.png', () => 'no image at all'],
     ['is cut short', 'photos/a.jpg', cut],
+    ['claims more pixels than can be held', 'a.png', () => toPng(65_535, 65_535, deflateSync('a'))],
+    ['claims no pixel', 'a.png', () => toPng(0, 0, deflateSync('a'))],
+    ['has too few pixels', 'a.png', () => toPng(90, 90, deflateSync('a'))],
+    ['has pixels that are not compressed', 'a.png', () => toPng(9, 9, Buffer.from('pixels'))],
+    ['is too high for WebP', 'a.png', () => toPng(1, 20_000, deflateSync(Buffer.alloc(40_000)))],
+    ['is too large a cover', 'covers/a.svg', () => svg(20_000, 20_000)],
     ['is no drawing', 'photos/a.svg', () => '<svg'],
     ['is no drawing of a cover', 'covers/a.svg', () => '<svg'],
   ])('is named by the error: it %s', async (_, name, make) => {

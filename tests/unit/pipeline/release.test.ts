@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   mkdirSync,
@@ -273,6 +275,20 @@ describe('a second build in the same folder', () => {
     expect(listReleases(join(root, 'releases'))).toEqual([]);
   });
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a build starts if the first was killed and nothing has asked for its result',
+  async () => {
+    // The shell becomes a program that doesn't wait for its child.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 9']);
+    const [output] = (await once(parent.stdout, 'data')) as [Buffer];
+    const id = String(output).trim();
+    await expect.poll(() => readFileSync(`/proc/${id}/stat`, 'latin1')).toContain(') Z ');
+    write('releases/.build', id);
+    lockBuilds(root);
+    parent.kill();
+  },
+);
 
 /** Of what `npm run build`, `npm start` and `npm run rollback` do, in any order. */
 type Step = 'build' | 'build what does not start' | 'serve' | 'roll back' | 'kill a build';

@@ -50,6 +50,19 @@ test.each([
   expect(faultOf(`public/images/${file}`)).toBe(fault);
 });
 
+test.each([
+  ['png', 'jpg', 'PNG'],
+  ['jpeg', 'PNG', 'JPG'],
+  ['webp', 'png', 'WEBP'],
+  ['avif', 'webp', 'AVIF'],
+  ['gif', 'jpeg', 'GIF'],
+  ['tiff', 'png', 'TIFF'],
+] as const)('names a %s whose name ends with .%s', async (format, extension, type) => {
+  const name = `public/images/a.${extension}`;
+  write(name, await pixels().toFormat(format).toBuffer());
+  expect(faultOf(name)).toBe(`The file is ${type}, but its name ends with ".${extension}".`);
+});
+
 test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('names a cut %s', async (format) => {
   const bytes = await pixels().toFormat(format).toBuffer();
   write(`public/images/a.${format}`, bytes.subarray(0, bytes.length - 12));
