@@ -27,6 +27,7 @@ import { listFiles } from '#lib/content/content-files.ts';
 import { canStart } from '#lib/server/check-release.ts';
 import {
   checkFiles,
+  listNames,
   listReleases,
   type Manifest,
   manifestFile,
@@ -150,7 +151,7 @@ type ReleaseParts = Pick<Manifest, 'key' | 'pages' | 'handlers' | 'responses'> &
 /**
  * Completes the unfinished release.
  *
- * @param now names the release: the newest one is served.
+ * @param now names the release, unless there is a newer name already: the newest one is served.
  * @returns the manifest.
  * @throws CommandError if its program doesn't start.
  */
@@ -168,18 +169,26 @@ export async function publishRelease(
     listFiles(folder).map((name) => [name, statSync(join(folder, name)).size]),
   );
   const { generatedAt } = JSON.parse(readFileSync(join(root, '.generated/build.json'), 'utf8'));
-  const time = now.toISOString().replace(/[-:.]/g, '');
-  const name = `${time}-${program.slice(0, 8)}`;
+  const releases = join(root, releasesFolder);
+  const name = `${toReleaseTime(now, listNames(releases).at(-1))}-${program.slice(0, 8)}`;
   const manifest: Manifest = { name, builtAt: generatedAt, program, ...parts, files };
   flush(folder);
   writeDurably(join(folder, manifestFile), JSON.stringify(manifest));
   await requireStart(folder);
-  renameSync(folder, join(root, releasesFolder, name));
-  syncFile(join(root, releasesFolder));
+  renameSync(folder, join(releases, name));
+  syncFile(releases);
   // A hardened server may write to this file only if it is there.
-  appendFileSync(join(root, releasesFolder, runningFile), '');
+  appendFileSync(join(releases, runningFile), '');
   removeOldReleases(root);
   return manifest;
+}
+
+/** The time of a name. A build is newer than those before, although the clock may have been set back. */
+function toReleaseTime(now: Date, newest = ''): string {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z/.exec(newest) ?? [];
+  const [year = 0, month = 1, ...rest] = parts.map(Number);
+  const last = parts.length > 0 ? Date.UTC(year, month - 1, ...rest) : 0;
+  return new Date(Math.max(Number(now), last + 1)).toISOString().replace(/[-:.]/g, '');
 }
 
 /** A server that runs another program has to be started again. The theme is part of the program. */

@@ -222,9 +222,10 @@ export async function stopServer(
   server.closeIdleConnections = () => {};
   server.close();
   server.closeIdleConnections = closeIdleConnections;
-  const startedAt = Date.now();
+  // Not the system's clock, which may be set meanwhile.
+  const startedAt = performance.now();
   while (!(await Promise.race([closed, sleep(pollMs, false)]))) {
-    const waited = Date.now() - startedAt;
+    const waited = performance.now() - startedAt;
     if (waited >= limits.responses) return server.closeAllConnections();
     if (waited >= limits.idle) server.closeIdleConnections();
   }

@@ -20,6 +20,7 @@ const refusedElements: ReadonlySet<string> = new Set([
   'link',
   'form',
   'portal',
+  'include',
 ]);
 
 /** Bytes in the file itself, which only show something. */
@@ -87,7 +88,8 @@ function toLocalName(name: string): string {
 }
 
 function findAttributeDanger(element: string, attribute: string, value: string): boolean {
-  if (attribute.startsWith('on')) return true;
+  // `xml:base` moves all URLs of a drawing, and `ping` names a site that learns of a click.
+  if (/^(?:on|base$|ping$)/.test(attribute)) return true;
   if (/^http:\/\/www\.w3\.org\/1999\/xhtml$/i.test(value.trim())) return true;
   // An animation sets the attribute that it names.
   if (attribute === 'attributename') return /^(?:on|.*:?href$)/i.test(value.trim());
@@ -99,7 +101,7 @@ function isSafeUrl(element: string, value: string): boolean {
   // Browsers remove control characters and blanks before they read the scheme.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters.
   const url = value.replace(/[\u0000-\u0020]/g, '');
-  if (element === 'a' && /^(?:https?:\/\/[^/]|mailto:.)/i.test(url)) return true;
+  if (element === 'a' && /^(?:https?:\/\/[^/?#@]+(?:[/?#]|$)|mailto:.)/i.test(url)) return true;
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return ownData.test(url);
   return !/^[\\/]{2}/.test(url);
 }

@@ -92,6 +92,17 @@ describe('a release', () => {
     expect(read(name, about)).toBe('<h1>About</h1>');
   });
 
+  test.each([1, -60])(
+    'is the newest if the clock was set %i minutes further, and although the one before is withdrawn',
+    async (minutes) => {
+      const [first, second] = await publishEach(5, 5);
+      rollBack(root);
+      const third = await publish(5 + minutes);
+      expect(list()).toEqual([first, third]);
+      expect([first, second, third].toSorted()).toEqual([first, second, third]);
+    },
+  );
+
   test('has another program if its server or its theme has changed, not if its pages have', async () => {
     const readProgram = (name: string) => readManifest(toFolder(name)).program;
     const first = readProgram(await publish(1));
