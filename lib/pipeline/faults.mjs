@@ -65,6 +65,7 @@ const diskErrors = {
   EROFS: 'the disk is read-only. Build in a folder that can be written to.',
   ENOSPC:
     'the disk is full. Delete what you no longer need; npm run cache:clear deletes the cache.',
+  EDQUOT: 'your quota of the disk is used up. Delete what you no longer need.',
   EACCES:
     'you may not write there. Change the owner of the folder, or run the command as its owner.',
 };
@@ -81,7 +82,7 @@ export function describeSystemError(output, { code, signal } = { code: 1, signal
     return outOfMemory;
   }
   const [, name = '', path] =
-    /\b(EROFS|ENOSPC|EACCES)\b[^\n]*?(?:'([^'\n]+)'|$)/m.exec(output) ?? [];
+    /\b(EROFS|ENOSPC|EDQUOT|EACCES)\b[^\n]*?(?:(?:'[^'\n]+' -> )?'([^'\n]+)'|$)/m.exec(output) ?? [];
   const reason = diskErrors[name];
   return reason && `Cannot write ${path ? `to ${path}` : 'a file'}: ${reason}`;
 }

@@ -43,7 +43,6 @@ const waitingConnections = 4_096;
 const { page, data } = createSecurityHeaders({ isDevelopment: false });
 
 const args = process.argv.slice(2);
-const parent = process.ppid;
 /** The release that this program is part of. */
 const folder = dirname(dirname(resolve(process.argv[1] ?? '')));
 
@@ -114,6 +113,9 @@ async function start(): Promise<void> {
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => stop('stopping', 0));
+  // SIGKILL has ended `start.mjs`, maybe before this line, and nothing else would stop this process.
+  process.on('disconnect', () => stop('stopping', 1));
+  if (process.connected === false) process.exit(1);
   process.on('uncaughtException', (error) => {
     reportFault(error);
     process.exit(exitCodes.restart);
@@ -128,14 +130,8 @@ async function start(): Promise<void> {
   if (process.stdout.isTTY) {
     process.stdout.write(`The site is on http://${hostname ?? 'localhost'}:${port}\n`);
   }
-  stopWithParent(() => stop('stopping', 1));
   const restart = () => stop('restarting', exitCodes.restart);
   await followReleases(served, restart, stopping.signal);
-}
-
-/** Without `start.mjs`, which SIGKILL has ended, nothing would stop this process. */
-function stopWithParent(stop: () => void): void {
-  setInterval(() => process.ppid === parent || stop(), 1_000).unref();
 }
 
 /** The release that is served; `serve` replaces it. Requests that have begun end with the former one. */

@@ -74,7 +74,8 @@ function serve(program) {
   // biome-ignore lint/style/noProcessEnv: lib/site/env.ts is TypeScript, which this file can't import.
   const socket = process.env.LISTEN_FDS === '1' ? [3] : [];
   server = spawn(process.execPath, [...process.execArgv, program, ...process.argv.slice(2)], {
-    stdio: ['inherit', 'inherit', 'inherit', ...socket],
+    // By the last one, the server notices that this process has ended.
+    stdio: ['inherit', 'inherit', 'inherit', ...socket, 'ipc'],
   });
   return once(server, 'exit');
 }

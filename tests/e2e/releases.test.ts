@@ -240,17 +240,22 @@ test('a server that the system ends is started again, and says so', async () => 
   expect(findServer()).not.toBe(server);
 });
 
-test('a server stops when the process that has started it is killed', async () => {
+test('a server stops when the process that has started it is killed, also while it starts', async () => {
   const url = await start('releases-orphan');
   process.kill(site?.program.process.pid ?? 0, 'SIGKILL');
-  await expect
-    .poll(() =>
-      fetch(url).then(
-        () => 'open',
-        () => 'refused',
-      ),
-    )
-    .toBe('refused');
+  const isOpen = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isOpen).toBe(false);
+  const [command, ...args] = startCommand;
+  const { process: launcher } = startProgram(command, args, { PORT: new URL(url).port }, folder);
+  const findServer = () => listProcesses(launcher.pid)[1]?.pid ?? 0;
+  await expect.poll(findServer, { interval: 1 }).toBeGreaterThan(0);
+  const server = findServer();
+  launcher.kill('SIGKILL');
+  await expect.poll(() => listProcesses(server).length).toBe(0);
 });
 
 test('three releases that do not start leave the files of the served one and its rollback target', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { withFallback } from '#lib/edge/rate-limit/fallback.ts';
+import { createMemoryStore } from '#lib/edge/rate-limit/memory-store.ts';
 import type { QuotaState } from '#lib/edge/rate-limit/policy.ts';
 import { storeTimeoutMs } from '#lib/edge/rate-limit/quota.ts';
 import type { logEvent } from '#lib/http/log.ts';
+import { quota } from '#tests/support/quota.ts';
 
 const now = 1_769_850_000_123;
 /** The pause after a failure of the shared store. */
@@ -132,4 +134,39 @@ describe('the warning', () => {
     await take('client', now + 20_000);
     expect(log).toHaveBeenCalledOnce();
   });
+});
+
+test('in a day of outages, clients keep their quota, the log gets a line a minute, and Redis is asked again every 2 s', async () => {
+  const day = 1_440 * minuteMs;
+  const local = createMemoryStore();
+  const log = vi.fn<typeof logEvent>();
+  let asked = 0;
+  // It fails in each other hour, and counts nothing.
+  const isDown = (at: number) => Math.floor((at - now) / (60 * minuteMs)) % 2 === 0;
+  const take = async (_: string, at: number) => {
+    if (!isDown(at)) return fromShared;
+    asked += 1;
+    throw new Error('no route');
+  };
+  const store = withFallback({ take }, local, log);
+  const windows = new Map<string, { end: number; admitted: number }>();
+  const broken: string[] = [];
+  for (let at = now; at < now + day; at += 1_000) {
+    // Each minute has other clients, and a greedy one comes back.
+    const client = (at - now) % 3_000 === 0 ? `client-${Math.floor(at / minuteMs)}` : 'greedy';
+    const state = await store.take(client, at);
+    if (state === fromShared) continue;
+    const wait = state.resetAt - at;
+    const window = windows.get(client);
+    const current = window && at < window.end ? window : { end: state.resetAt, admitted: 0 };
+    current.admitted += Number(state.admitted);
+    windows.set(client, current);
+    const isRight = wait > 0 && wait <= minuteMs && current.admitted <= quota && local.size() < 5;
+    if (!isRight) broken.push(`${client} at ${at - now}: ${JSON.stringify(state)}`);
+  }
+  expect(broken).toEqual([]);
+  expect(windows.size).toBeGreaterThan(700);
+  expect(asked).toBeLessThanOrEqual(12 * 1_800);
+  expect(asked).toBeGreaterThan(12 * 1_700);
+  expect(log).toHaveBeenCalledTimes(12 * 60);
 });

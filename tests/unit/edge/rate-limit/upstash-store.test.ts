@@ -152,6 +152,15 @@ describe('a response is a fault of the store', () => {
     ['that is null', null],
     ['that is a number', 59],
     ['that names an error', { error: 'ERR max daily request limit exceeded' }],
+    ['of Redis that starts', [{ error: 'LOADING Redis is loading the dataset in memory' }]],
+    ['of another node', [{ error: 'MOVED 3999 127.0.0.1:6381' }]],
+    ['of a replica', [{ error: "READONLY You can't write against a read only replica." }]],
+    ['of a key with another type', [{ error: 'WRONGTYPE Operation against a key' }]],
+    ['of a script that is unknown each time', [{ error: 'NOSCRIPT No matching script.' }]],
+    ['of a busy script', [{ error: 'BUSY Redis is busy running a script.' }]],
+    ['of full memory', [{ error: 'OOM command not allowed when used memory > maxmemory' }]],
+    ['with a nested result', [{ result: [[quota - 1, inTime, quota]] }]],
+    ['with base64', [{ result: 'NTk=' }]],
     ['with an error and a result', [{ result: [quota - 1, inTime, quota], error: 'ERR' }]],
   ])('%s', async (_what, body) => {
     answerWith(body);
