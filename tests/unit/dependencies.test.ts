@@ -65,6 +65,12 @@ describe('dependencies', () => {
     expect(unchecked).toEqual([]);
   });
 
+  test('have their signatures verified in CI', () => {
+    expect(readFileSync('.github/workflows/check.yml', 'utf8')).toMatch(
+      /run: npm ci\n(?: +#.*\n)* +- run: npm audit signatures\n/,
+    );
+  });
+
   test('have only the install scripts that the page names', () => {
     const withScript = Object.entries(lock.packages)
       // The project's own script stops old versions of Node.
