@@ -82,7 +82,8 @@ export function describeSystemError(output, { code, signal } = { code: 1, signal
     return outOfMemory;
   }
   const [, name = '', path] =
-    /\b(EROFS|ENOSPC|EDQUOT|EACCES)\b[^\n]*?(?:(?:'[^'\n]+' -> )?'([^'\n]+)'|$)/m.exec(output) ?? [];
+    /\b(EROFS|ENOSPC|EDQUOT|EACCES)\b[^\n]*?(?:(?:'[^'\n]+' -> )?'([^'\n]+)'|$)/m.exec(output) ??
+    [];
   const reason = diskErrors[name];
   return reason && `Cannot write ${path ? `to ${path}` : 'a file'}: ${reason}`;
 }

@@ -27,6 +27,7 @@ describe('what the system refuses is described in one line', () => {
     ],
     ['Error: ENOSPC: no space left on device, write\n    at x', 'a file', 'full'],
     ["ENOSPC: no space left on device, copyfile 'public/a' -> '/srv/a'", '/srv/a', 'full'],
+    ['EDQUOT: disk quota exceeded, write', 'a file', 'quota of the disk'],
     ["Error: EACCES: permission denied, mkdir '/srv/.next'", '/srv/.next', 'may not write'],
   ])('%j', (output, path, reason) => {
     const line = describeSystemError(output);
