@@ -71,8 +71,8 @@ export function createAssets({ root, staticFolders, basePath }: ImportSource): A
   };
 }
 
-function toKey({ kind, slug }: ImportedDocument): string {
-  return `${kind} ${slug}`;
+function toKey({ kind, key }: ImportedDocument): string {
+  return `${kind} ${key}`;
 }
 
 /** Documents and templates are no files to serve, and neither is what is outside the source or hidden in it, or a damaged image. */

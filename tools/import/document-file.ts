@@ -20,32 +20,36 @@ type FileTarget = {
   readonly url: string;
 };
 
-/** A document by its folder and its name. */
-export type ImportedDocument = { readonly kind: 'post' | 'page'; readonly slug: string };
+/** A document by its folder and its name, which a translation shares. */
+export type ImportedDocument = { readonly kind: 'post' | 'page'; readonly key: string };
 
 const folders = { post: 'posts', page: 'pages' } as const;
 
-export function toImportedPath({ kind, slug }: ImportedDocument): string {
+export function toImportedPath(kind: ImportedDocument['kind'], slug: string): string {
   return kind === 'post' ? paths.post(slug) : `/${slug}`;
 }
 
+type FileName = ImportedDocument & { readonly suffix: string };
+
 /** @param hasImages whether it gets a folder, with its images beside it. */
-export function toDocumentFile({ kind, slug }: ImportedDocument, hasImages: boolean): string {
-  return `content/${folders[kind]}/${slug}${hasImages ? '/index' : ''}.mdx`;
+export function toDocumentFile({ kind, key, suffix }: FileName, hasImages: boolean): string {
+  return `content/${folders[kind]}/${key}${hasImages ? '/index' : ''}${suffix}.mdx`;
 }
 
 /** Images, videos and sounds go beside their document, so that those of a draft aren't public. The site serves other files from `public/`. */
-export function toFileTarget({ kind, slug }: ImportedDocument, name: string): FileTarget {
+export function toFileTarget({ kind, key }: ImportedDocument, name: string): FileTarget {
   if (!isMediaFile(name)) {
-    return { file: `public/files/${slug}/${name}`, url: `/files/${slug}/${name}` };
+    return { file: `public/files/${key}/${name}`, url: `/files/${key}/${name}` };
   }
-  const path = `${folders[kind]}/${slug}/${name}`;
+  const path = `${folders[kind]}/${key}/${name}`;
   return { file: `content/${path}`, url: `${documentMediaPath}${path}` };
 }
 
 type FileFacts = {
   readonly kind: 'post' | 'page';
   readonly title: string;
+  /** Set if the name of the file says neither. */
+  readonly named: { readonly slug?: string; readonly language?: string };
   /** The first sentence of the body, for a document without a description. */
   readonly firstSentence: string | undefined;
   readonly fields: ImportedFields;
@@ -72,9 +76,9 @@ export function toFileText(facts: FileFacts): string {
 }
 
 function toFields(facts: FileFacts): Fields {
-  const { kind, title, fields, category, tags, coverImage, aliases } = facts;
+  const { kind, title, named, fields, category, tags, coverImage, aliases } = facts;
   const { authors = [], publishedAt, updatedAt, coverAlt, keywords, draft } = fields;
-  const own = { title, description: '' };
+  const own = { title, description: '', ...named };
   if (kind === 'page') return { ...own, ...(updatedAt && { updatedAt }) };
   return {
     ...own,

@@ -73,6 +73,10 @@ export type SourceDocument = {
   readonly folder: string;
   /** The paths under which the document was published. */
   readonly urls: readonly string[];
+  /** The tag of its language. By default it is in that of the old site. */
+  readonly language?: string | undefined;
+  /** What a document shares with its translations. By default it has none. */
+  readonly group?: string | undefined;
   readonly notes: readonly Note[];
 };
 
@@ -119,6 +123,8 @@ export type ImportSource = {
   readonly notes: readonly Note[];
   /** The origins of the old site, such as `https://example.com`. */
   readonly origins: readonly string[];
+  /** The tag of the old site's language, if it says one. */
+  readonly language?: string | undefined;
   readonly basePath: string;
   /** The folder of the source on disk. */
   readonly root: string;

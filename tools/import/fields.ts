@@ -67,6 +67,13 @@ const otherNames = new Set([
   'date',
   'postSlug',
   'id',
+  'lang',
+  'language',
+  'locale',
+  'rtl',
+  'translationKey',
+  'ref',
+  'page_id',
 ]);
 
 const usedNames = new Set(

@@ -2,18 +2,13 @@
 import { posix } from 'node:path';
 import { documentMediaPath } from '../../lib/markdown/media.ts';
 import { hasSafeScheme } from '../../lib/markdown/safe-url.ts';
-import { isReservedPageName, pagePaths } from '../../lib/site/paths.ts';
 import { splitUrl } from '../../lib/text/url-path.ts';
 import type { Assets } from './assets.ts';
 import type { MovedTarget } from './body/links-and-images.ts';
-import { type ImportSource, type SourceDocument, toImportUrl } from './document.ts';
-import { toImportedPath } from './document-file.ts';
+import { type ImportSource, toImportUrl } from './document.ts';
 import type { Downloads } from './download.ts';
+import type { PlacedDocument } from './placement.ts';
 import { toReference } from './references.ts';
-import { toFreeSlug } from './slugs.ts';
-
-/** A document with its place in this site. */
-export type PlacedDocument = SourceDocument & { readonly slug: string; readonly target: string };
 
 export type LinkFinder = {
   readonly findLink: (url: string, index: number) => MovedTarget;
@@ -49,8 +44,10 @@ export function createLinkFinder(
     byFile.set(file.replace(/\/index\.[^./]+$/, ''), index);
   });
   const byName = createNameFinder(documents);
+  const translate = createTranslator(documents);
   const former = documents.map(() => new Set<string>());
-  const documentOf = (path: string, { folder, urls }: PlacedDocument): number | undefined => {
+  const documentOf = (path: string, document: PlacedDocument): number | undefined => {
+    const { folder, urls } = document;
     const own = `${urls[0] ?? '/'}/`;
     const absolute = path.startsWith('/') ? path : posix.join(own, path);
     const sibling = posix.join(posix.dirname(own.slice(0, -1)), path);
@@ -58,10 +55,10 @@ export function createLinkFinder(
     return (
       byUrl.get(toKey(absolute)) ??
       byUrl.get(toKey(`${source.basePath}${absolute}`)) ??
-      byFile.get(file.replace(/\/$/, '')) ??
-      byFile.get(`content${file}`.replace(/\/$/, '')) ??
+      translate(byFile.get(file.replace(/\/$/, '')), document) ??
+      translate(byFile.get(`content${file}`.replace(/\/$/, '')), document) ??
       (path.startsWith('/') ? undefined : byUrl.get(toKey(sibling))) ??
-      byName(path)
+      translate(byName(path), document)
     );
   };
   const toTarget = (index: number, fragment: string): MovedTarget => {
@@ -152,6 +149,12 @@ function toBeside(url: string): MovedTarget {
   return { kind: 'url', url: url.startsWith(documentMediaPath) ? `./${posix.basename(url)}` : url };
 }
 
+/** A link to a file means the document in the language of the text that has the link. */
+function createTranslator(documents: readonly PlacedDocument[]) {
+  return (index: number | undefined, from: Pick<PlacedDocument, 'tag'>): number | undefined =>
+    index === undefined ? undefined : (documents[index]?.editions.get(from.tag) ?? index);
+}
+
 /**
  * Finds a document by the last part of a path, because some sites make their URLs in code: by its date and name, or by a
  * name of several words that only one document has.
@@ -159,7 +162,8 @@ function toBeside(url: string): MovedTarget {
 function createNameFinder(documents: readonly PlacedDocument[]) {
   const byKey = new Map<string, number | undefined>();
   const add = (key: string, index: number) => byKey.set(key, byKey.has(key) ? undefined : index);
-  documents.forEach(({ name, slug, fields }, index) => {
+  documents.forEach(({ name, slug, fields, editions }, index) => {
+    if (editions.values().next().value !== index) return;
     const day = fields.publishedAt?.slice(0, 10);
     for (const key of new Set([name, slug])) {
       add(`${day} ${key}`, index);
@@ -224,7 +228,8 @@ function toFragmentKey(id: string): string {
 }
 
 /** Finds the document that a tag such as `{{< ref "a.md" >}}` or `{% post_url 2020-01-31-a %}` means. */
-export function createReferenceFinder(documents: readonly SourceDocument[]) {
+export function createReferenceFinder(documents: readonly PlacedDocument[]) {
+  const translate = createTranslator(documents);
   const keys = new Map<string, number>();
   const add = (key: string, index: number) => {
     const name = key.toLowerCase();
@@ -242,34 +247,16 @@ export function createReferenceFinder(documents: readonly SourceDocument[]) {
     add(posix.basename(file).replace(/\.[^./]+$/, ''), index);
     add(posix.basename(file.replace(/\/index\.[^./]+$/, '')), index);
   });
-  return (reference: string, from: SourceDocument): string | undefined => {
+  return (reference: string, from: PlacedDocument): string | undefined => {
     const [, path = '', fragment = ''] = /^([^#]*)(#.*)?$/.exec(reference.trim()) ?? [];
     if (path === '') return fragment || undefined;
     const plain = path.replace(/\.(?:md|mdx|markdown|html)$/, '').replace(/^\/|\/(?:index)?$/g, '');
     const relative = posix.join(from.folder.replace(/^content\/?/, ''), plain);
-    const index =
+    const found =
       keys.get(plain.toLowerCase()) ??
       keys.get(relative.toLowerCase()) ??
       keys.get(posix.basename(plain).toLowerCase());
+    const index = translate(found, from);
     return index === undefined ? undefined : `${toImportUrl(index)}${fragment}`;
   };
-}
-
-/** Gives each document its own slug; a second document of the same name gets a number. */
-export function placeDocuments(documents: readonly SourceDocument[]): readonly PlacedDocument[] {
-  const taken = new Set<string>();
-  return documents.map((document) => {
-    const { kind, name, fields } = document;
-    const toTarget = (slug: string) => toImportedPath({ kind, slug });
-    const isTaken = (slug: string) =>
-      taken.has(toTarget(slug)) || (kind === 'page' && isTakenPage(slug));
-    const slug = toFreeSlug([name, fields.title ?? ''], kind, isTaken);
-    taken.add(toTarget(slug));
-    return { ...document, slug, target: toTarget(slug) };
-  });
-}
-
-/** Whether the site has something of its own at the path of a page. An imported About may replace that of a new site. */
-function isTakenPage(slug: string): boolean {
-  return isReservedPageName(slug) || (slug !== 'about' && Object.hasOwn(pagePaths, slug));
 }

@@ -16,14 +16,9 @@ import {
 import { toBodyText } from './document-file.ts';
 import type { Downloads } from './download.ts';
 import { countKeptWords, toTextWords } from './kept-words.ts';
-import {
-  createLinkFinder,
-  createReferenceFinder,
-  type LinkFinder,
-  type PlacedDocument,
-  placeDocuments,
-  toHeadings,
-} from './links.ts';
+import { planLanguages, type SiteLanguages } from './languages.ts';
+import { createLinkFinder, createReferenceFinder, type LinkFinder, toHeadings } from './links.ts';
+import { type PlacedDocument, placeDocuments } from './placement.ts';
 import {
   type Draft,
   type OnProgress,
@@ -41,6 +36,7 @@ export type Plan = {
   readonly taxonomy: TaxonomyWriter;
   /** The former paths of pages, for `content/redirects.yaml`. */
   readonly redirects: readonly Redirect[];
+  readonly languages: SiteLanguages;
   /** About the imported files. */
   readonly notes: readonly Note[];
   /** What the content check will report about the new files. */
@@ -56,7 +52,8 @@ export function planImport(
   downloads?: Downloads,
 ): Plan {
   const notes: Note[] = [...source.notes];
-  const documents = placeDocuments(source.documents.map(toVisible));
+  const languages = planLanguages(source, site);
+  const documents = placeDocuments(source.documents.map(toVisible), source.language, languages);
   const assets = createAssets(source);
   const links = createLinkFinder(source, documents, assets, downloads);
   const convert = createConverter(source, documents, links, notes);
@@ -67,7 +64,7 @@ export function planImport(
   });
   const { planned, taxonomy, redirects, problems } = settle(
     drafts,
-    { source, site, assets, notes, links },
+    { source, site, assets, notes, links, languages },
     onProgress,
   );
   const copies = drafts.flatMap(({ document }, index) =>
@@ -76,9 +73,10 @@ export function planImport(
   return {
     source,
     documents: planned,
-    copies,
+    copies: [...new Map(copies.map((copy) => [copy.to, copy])).values()],
     taxonomy,
     redirects,
+    languages,
     notes: notes.sort(compareNotes),
     problems,
     remoteImages: links.remoteImages(),

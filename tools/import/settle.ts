@@ -12,7 +12,9 @@ import { createAddNote, type ImportSource, type Note } from './document.ts';
 import { toCodeBlock, toDocumentFile, toFileText } from './document-file.ts';
 import { parseYaml } from './front-matter.ts';
 import { toTextWords, type WordCount } from './kept-words.ts';
-import { findFragment, type Headings, type LinkFinder, type PlacedDocument } from './links.ts';
+import { type SiteLanguages, toSiteYaml } from './languages.ts';
+import { findFragment, type Headings, type LinkFinder } from './links.ts';
+import type { PlacedDocument } from './placement.ts';
 import { resolveReferences } from './references.ts';
 import { createTaxonomyWriter, fallbackCategory, type TaxonomyWriter } from './taxonomy.ts';
 import { addToLists } from './yaml-lists.ts';
@@ -73,6 +75,7 @@ type SettleContext = {
   readonly assets: Assets;
   readonly links: LinkFinder;
   readonly notes: Note[];
+  readonly languages: SiteLanguages;
 };
 
 /** Each round takes away what the content check refuses: an alias, a cover, the form of a body, the publication. */
@@ -91,7 +94,7 @@ export function settle(given: readonly Draft[], context: SettleContext, onProgre
     });
     const errors = problems.filter(isError);
     const byFile = groupBy(errors, ({ file }) => [file]);
-    const refused = findRefusedRedirects(errors, context.site, files);
+    const refused = findRefusedRedirects(errors, context, files);
     const next = drafts.map((draft, index) => {
       const { file, text, aliases = [] } = files.planned[index] ?? {};
       const found = text === undefined ? undefined : byFile.get(file ?? '');
@@ -112,13 +115,13 @@ export function settle(given: readonly Draft[], context: SettleContext, onProgre
 /** The former paths of pages that the content check refuses, each with its reason. */
 function findRefusedRedirects(
   errors: readonly Problem[],
-  { files }: TargetSite,
+  { site: { files }, languages }: SettleContext,
   { taxonomy, redirects }: ReturnType<typeof writeDrafts>,
 ): ReadonlyMap<string, string> {
   const path = 'redirects.yaml';
   const own = errors.filter(({ file }) => file === contentFolder + path);
   if (own.length === 0) return new Map();
-  const text = toDataFiles(files, taxonomy, redirects).get(path) ?? '';
+  const text = toDataFiles(files, { taxonomy, redirects, languages }).get(path) ?? '';
   const { redirects: written = [] } = parseYaml(text) as { readonly redirects?: Redirect[] };
   return new Map(
     own.flatMap((problem) => {
@@ -175,9 +178,7 @@ function toListItem(text: string, line: number): string {
 
 /** The files as the drafts are now. */
 function writeDrafts(drafts: readonly Draft[], { source, site, assets, links }: SettleContext) {
-  const existing = new Map(
-    site.files.map(({ path, text }) => [path.replace(/(?:\/index)?\.mdx?$/, ''), { path, text }]),
-  );
+  const existing = new Map(site.files.map(({ path, text }) => [toFileKey(path), { path, text }]));
   const taxonomyFile = site.files.find(({ path }) => path === 'taxonomy.yaml');
   const taxonomy = createTaxonomyWriter(taxonomyFile?.text ?? '');
   const claimed = new Set(drafts.map(({ document }) => toCanonicalPath(document.target)));
@@ -201,7 +202,7 @@ function writeDrafts(drafts: readonly Draft[], { source, site, assets, links }: 
     const { kind, fields } = document;
     const hasImages = assets.copiesOf(document).some(({ to }) => to.startsWith(contentFolder));
     const file = toDocumentFile(document, hasImages);
-    const old = existing.get(file.slice(contentFolder.length).replace(/(?:\/index)?\.mdx$/, ''));
+    const old = existing.get(toFileKey(file.slice(contentFolder.length)));
     const isNew =
       old === undefined ||
       site.isOwn?.(contentFolder + old.path) ||
@@ -216,7 +217,10 @@ function writeDrafts(drafts: readonly Draft[], { source, site, assets, links }: 
       aliases: kind === 'post' ? aliases : [],
       body: resolveReferences(draft.body, (to, fragment) => findUrl(draft, to, fragment)),
     };
-    const text = () => toFileText({ ...facts, ...toTaxonomy(document, taxonomy) });
+    const [original = index] = document.editions.values();
+    const labeled = drafts[original]?.document ?? document;
+    const text = () =>
+      toFileText({ ...facts, named: document.named, ...toTaxonomy(labeled, taxonomy) });
     return {
       file,
       source: document.file,
@@ -230,6 +234,11 @@ function writeDrafts(drafts: readonly Draft[], { source, site, assets, links }: 
     };
   });
   return { planned, taxonomy, redirects };
+}
+
+/** The path of a document without its form: `a.de.mdx` and `a/index.de.md` are the same document. */
+function toFileKey(path: string): string {
+  return path.replace(/(?:\/index)?((?:\.[A-Za-z][A-Za-z\d-]*)?)\.mdx?$/, '$1');
 }
 
 /** The owner's About takes the place of the one sentence that a new site has. */
@@ -276,18 +285,16 @@ function toTaxonomy({ kind, fields }: PlacedDocument, taxonomy: TaxonomyWriter) 
 /** The problems that the content check will find in the imported documents and in the data files. */
 function checkPlan(
   { planned, taxonomy, redirects }: ReturnType<typeof writeDrafts>,
-  { site, assets }: SettleContext,
+  { site, assets, languages }: SettleContext,
   read: Parameters<typeof checkContent>[2],
 ): readonly Problem[] {
   const added = planned.flatMap(({ file, text }) =>
     text === undefined ? [] : [toContentFile(file.slice(contentFolder.length), text)],
   );
   const copies = assets.all();
-  const names = new Set(added.map(({ path }) => path.replace(/(?:\/index)?\.mdx$/, '')));
-  const changed = toDataFiles(site.files, taxonomy, redirects);
-  const kept = site.files.filter(
-    ({ path }) => !changed.has(path) && !names.has(path.replace(/(?:\/index)?\.mdx?$/, '')),
-  );
+  const names = new Set(added.map(({ path }) => toFileKey(path)));
+  const changed = toDataFiles(site.files, { taxonomy, redirects, languages });
+  const kept = site.files.filter(({ path }) => !changed.has(path) && !names.has(toFileKey(path)));
   const data = [...changed].map(([path, text]) => toContentFile(path, text));
   const own = new Set([
     ...planned.map(({ file }) => file),
@@ -308,13 +315,21 @@ function checkPlan(
   );
 }
 
+type DataFacts = {
+  readonly taxonomy: TaxonomyWriter;
+  readonly redirects: readonly Redirect[];
+  readonly languages: SiteLanguages;
+};
+
 /** The data files that an import adds to, with their new texts. */
 export function toDataFiles(
   files: readonly ContentFile[],
-  taxonomy: TaxonomyWriter,
-  redirects: readonly Redirect[],
+  { taxonomy, redirects, languages }: DataFacts,
 ): ReadonlyMap<string, string> {
   const changed = new Map<string, string>();
+  const siteText = files.find(({ path }) => path === 'site.yaml')?.text ?? '';
+  const newText = toSiteYaml(siteText, languages);
+  if (newText !== siteText) changed.set('site.yaml', newText);
   if (taxonomy.added.tags.length + taxonomy.added.categories.length > 0) {
     changed.set('taxonomy.yaml', taxonomy.toText());
   }

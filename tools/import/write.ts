@@ -43,8 +43,12 @@ export function writePlan(plan: Plan, siteFiles: readonly ContentFile[], root = 
     files[path] = { hash: hash(content), source, ...(before !== undefined && { before }) };
   };
   // First what documents refer to, so that an interrupted import leaves no broken document.
-  for (const [path, text] of toDataFiles(siteFiles, taxonomy, redirects)) {
+  for (const [path, text] of toDataFiles(siteFiles, plan)) {
     const file = join(root, 'content', path);
+    if (path === 'site.yaml') {
+      write(`content/${path}`, path, text);
+      continue;
+    }
     if (!existsSync(file)) created.push(`content/${path}`);
     explain(file, () => replaceFile(file, text));
   }

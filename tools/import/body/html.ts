@@ -200,12 +200,34 @@ function toCode(pre: Element): Code {
 }
 
 function findLanguage({ properties }: Element): string | undefined {
-  const { className, lang, dataLang, dataLanguage } = properties;
+  const { className, lang, dataLang, dataLanguage, dataEnlighterLanguage } = properties;
   const classes = Array.isArray(className) ? className.join(' ') : String(className ?? '');
-  const [, marked] = /(?:^|\s)(?:language-|lang-|brush:\s*)([\w+#-]+)/.exec(classes) ?? [];
-  const given = marked ?? dataLanguage ?? dataLang ?? lang;
-  return typeof given === 'string' ? given : undefined;
+  const [, marked] = /(?:^|\s)(?:language-|lang-|lang:\s*|brush:\s*)([\w+#-]+)/.exec(classes) ?? [];
+  const given = marked ?? dataEnlighterLanguage ?? dataLanguage ?? dataLang ?? lang;
+  return typeof given === 'string'
+    ? (highlighterNames.get(given.toLowerCase()) ?? given)
+    : undefined;
 }
+
+/** Languages by the names that only SyntaxHighlighter, Prism, Enlighter or Crayon have. */
+const highlighterNames: ReadonlyMap<string, string> = new Map([
+  ...['plain', 'generic', 'raw', 'none', 'default', 'no-highlight'].map(
+    (name) => [name, 'text'] as const,
+  ),
+  ...['markup', 'xhtml'].map((name) => [name, 'html'] as const),
+  ['jscript', 'js'],
+  ['xslt', 'xsl'],
+  ['c-sharp', 'csharp'],
+  ['cf', 'coldfusion'],
+  ['as3', 'actionscript-3'],
+  ['actionscript3', 'actionscript-3'],
+  ['objc', 'objective-c'],
+  ['delphi', 'pascal'],
+  ['ps', 'powershell'],
+  ['vbnet', 'vb'],
+  ['rails', 'ruby'],
+  ['ror', 'ruby'],
+]);
 
 /** Byte for byte; only `<br>` is a line ending. */
 function codeText(node: ElementContent): string {

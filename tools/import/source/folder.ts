@@ -2,19 +2,21 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Fields } from '../../../lib/authoring/content-folder.ts';
-import type {
-  BodyFormat,
-  FolderKind,
-  ImportSource,
-  Note,
-  SourceDocument,
-  TagReader,
+import {
+  type BodyFormat,
+  type FolderKind,
+  type ImportSource,
+  type Note,
+  readText,
+  type SourceDocument,
+  type TagReader,
 } from '../document.ts';
-import { noteDates, toImportedFields, toLineOf } from '../fields.ts';
+import { noteDates, toImportedFields, toLineOf, toLowerKeys } from '../fields.ts';
 import { parseFrontMatter, parseHead, readExportedFields } from '../front-matter.ts';
 import { toTextWords } from '../kept-words.ts';
+import { guessRightToLeft, readLanguage } from '../languages.ts';
 import { hugoTags, zolaTags } from './hugo-tags.ts';
-import { createLanguageFinder } from './languages.ts';
+import { createLanguageFinder, type LanguageFinder } from './languages.ts';
 import { createLiquidTags } from './liquid-tags.ts';
 import type { Location, SiteSettings, Tool } from './tool.ts';
 import { tools } from './tools.ts';
@@ -31,7 +33,12 @@ export function readFolder(root: string, kind: FolderKind): ImportSource {
   const authorNames = readAuthorNames(root, paths);
   const tags = toTagReader(tool, root, paths);
   const content = paths.filter((path) => tool.isContent(path) && toFormat(path) !== undefined);
-  const findLanguage = createLanguageFinder({ kind, config: settings.config, paths: content });
+  const languages = createLanguageFinder({
+    root,
+    kind,
+    config: settings.config,
+    paths: content,
+  });
   const documents = paths.flatMap((path): SourceDocument[] => {
     if (!tool.isContent(path)) return [];
     if (unreadableFormat.test(path)) {
@@ -41,7 +48,7 @@ export function readFolder(root: string, kind: FolderKind): ImportSource {
     if (format === undefined) return [];
     const document = readDocument(
       { root, path, format },
-      { tool, settings, authorNames, tags, addNote, findLanguage },
+      { tool, settings, authorNames, tags, addNote, languages },
     );
     return document ? [document] : [];
   });
@@ -51,6 +58,7 @@ export function readFolder(root: string, kind: FolderKind): ImportSource {
     notes,
     origins: settings.origins,
     basePath: settings.basePath,
+    language: languages.own,
     root,
     staticFolders: tool.staticFolders,
     tags,
@@ -117,7 +125,7 @@ type FolderContext = {
   readonly settings: SiteSettings;
   readonly authorNames: ReadonlyMap<string, string>;
   readonly tags: TagReader | undefined;
-  readonly findLanguage: ReturnType<typeof createLanguageFinder>;
+  readonly languages: LanguageFinder;
   /** Reports that a file is left out. */
   readonly addNote: (file: string, message: string) => void;
 };
@@ -125,7 +133,7 @@ type FolderContext = {
 /** @returns `undefined` if the file is not a document. */
 function readDocument(
   { root, path, format }: SourceFile,
-  { tool, settings, authorNames, tags, addNote, findLanguage }: FolderContext,
+  { tool, settings, authorNames, tags, addNote, languages }: FolderContext,
 ): SourceDocument | undefined {
   if (repositoryFile.test(path)) return undefined;
   const text = readFileSync(join(root, path), 'utf8');
@@ -150,9 +158,14 @@ function readDocument(
     add(lineOf(field), `This site has no field \`${field}\`. It was left out.`),
   );
   noteDates(data, fields, lineOf, add);
-  const { path: plainPath, language } = findLanguage(path);
-  const place = tool.locate({ path: plainPath, data, fields, settings });
-  const location = place && language ? inLanguage(place, language, data) : place;
+  const found = languages.find(path);
+  const place = tool.locate({ path: found.path, data, fields, settings });
+  const language = found.language ?? readDocumentLanguage(data, body);
+  // jekyll-polyglot puts the addresses of other languages below their tag.
+  const isPolyglot = Array.isArray(settings.config.languages);
+  const prefix = found.prefix || (isPolyglot && language ? language : '');
+  const isOther = prefix !== '' && language !== languages.own;
+  const location = place && isOther ? withPrefix(place, prefix, data) : place;
   if (location === undefined) {
     if (hasText(body)) addNote(path, unplacedMessage);
     return undefined;
@@ -169,20 +182,34 @@ function readDocument(
     bodyLine: error ? 1 : bodyLine,
     folder: posix.dirname(path),
     urls: toUrls(data, location, settings, tool.tags === 'zola'),
+    language,
+    group: toGroup(data, isPolyglot) ?? found.path.replace(/(?:\/index)?\.[^./]+$/, ''),
     notes,
   };
 }
 
-/** A document in another language than the site's has a name and a URL that end or begin with it. */
-function inLanguage(location: Location, language: string, data: Fields): Location {
-  const { name, url } = location;
-  const isFixed = [data.path, data.url, data.permalink].some((own) => typeof own === 'string');
-  return {
-    ...location,
-    name: `${name}-${language}`,
-    ...(url !== undefined && !isFixed && { url: `/${language}${url}` }),
-    note: `This site has one language, and this document is in \`${language}\`. Its address ends with the language.`,
-  };
+/** The language that a document itself states. */
+function readDocumentLanguage(data: Fields, body: string): string | undefined {
+  const { lang, language, locale, rtl } = toLowerKeys(data);
+  return (
+    [lang, language, locale].map(readLanguage).find((tag) => tag !== undefined) ??
+    (rtl === true ? guessRightToLeft(body) : undefined)
+  );
+}
+
+/** What names the translations of a document: Hugo's key, the convention of Jekyll, or polyglot's. */
+function toGroup(data: Fields, isPolyglot: boolean): string | undefined {
+  const { translationkey, ref, page_id, permalink } = toLowerKeys(data);
+  return [translationkey, page_id, ref, isPolyglot && permalink]
+    .map(readText)
+    .find((name) => name !== undefined);
+}
+
+/** The address of a document in another language than the site's begins with it. */
+function withPrefix(location: Location, prefix: string, data: Fields): Location {
+  const { url } = location;
+  const isFixed = [data.path, data.url].some((own) => typeof own === 'string');
+  return isFixed || url === undefined ? location : { ...location, url: `/${prefix}${url}` };
 }
 
 /** Zola keeps what it doesn't know in `[taxonomies]` and `[extra]`. The document's own fields win. */

@@ -1,18 +1,27 @@
-/**
- * Finds the language of a document on the old site by its path. This site has one language: documents of others get addresses of
- * their own, and the report names them.
- */
+/** Finds the language of a document on the old site by its path. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Fields } from '../../../lib/authoring/content-folder.ts';
 import { type FolderKind, readText } from '../document.ts';
+import { readLanguage } from '../languages.ts';
 
-export type LanguagePath = {
-  /** The path without its language, from which a tool finds the place of the document. */
+type LanguagePath = {
+  /** The path without its language, which translations share, and from which a tool finds the place of the document. */
   readonly path: string;
-  /** `undefined` for a document in the language of the site. */
+  /** The tag. `undefined` if the path says none. */
   readonly language: string | undefined;
+  /** The language as the path writes it, at which the old site's address began. */
+  readonly prefix: string;
+};
+
+export type LanguageFinder = {
+  /** The language of the old site. */
+  readonly own: string | undefined;
+  readonly find: (path: string) => LanguagePath;
 };
 
 type Tree = {
+  readonly root: string;
   readonly kind: FolderKind;
   readonly config: Fields;
   readonly paths: readonly string[];
@@ -20,7 +29,7 @@ type Tree = {
 
 /** Folders that contain a folder for each language. */
 const parents =
-  /^(?:src\/)?(?:content|data|pages|app|blog|posts|i18n)\/(?:blog\/|posts\/|pages\/)?$/;
+  /^(?:src\/)?(?:content|data|pages|app|blog|posts|_posts|source|i18n)\/(?:blog\/|posts\/|_posts\/|pages\/)?$/;
 
 /** Docusaurus keeps translations of `blog/` and `src/pages/` in folders of its plugins. */
 const pluginFolders: readonly (readonly [RegExp, string])[] = [
@@ -28,60 +37,97 @@ const pluginFolders: readonly (readonly [RegExp, string])[] = [
   [/^i18n\/([^/]+)\/docusaurus-plugin-content-pages\//, 'src/pages/'],
 ];
 
-export function createLanguageFinder({
-  kind,
-  config,
-  paths,
-}: Tree): (path: string) => LanguagePath {
+export function createLanguageFinder({ root, kind, config, paths }: Tree): LanguageFinder {
   const known = readLanguages(config);
   const folders = new Map([...findFolders(paths, known), ...readContentFolders(config)]);
+  const toTag = (name: string) => readLanguage(name) ?? known.get(name.toLowerCase());
+  const suffixes = findSuffixes(kind, paths, known);
   const own =
-    readText(config.defaultcontentlanguage) ??
-    readText(config.default_language) ??
-    findDefault([...folders.values()], paths, folders);
-  const toResult = (path: string, language: string | undefined): LanguagePath => ({
-    path,
-    language: language?.toLowerCase() === own?.toLowerCase() ? undefined : language,
-  });
-  const hasSuffixes = kind === 'hugo' || kind === 'zola';
-  return (path) => {
+    readOwnLanguage(root, config) ??
+    findDefault(folders, paths) ??
+    (known.size > 0 || suffixes.size > 0 ? 'en' : undefined);
+  const find = (path: string): LanguagePath => {
     for (const [folder, target] of pluginFolders) {
-      const [whole, language] = (kind === 'docusaurus' && folder.exec(path)) || [];
-      if (whole !== undefined) return { path: target + path.slice(whole.length), language };
+      const [whole, name = ''] = (kind === 'docusaurus' && folder.exec(path)) || [];
+      if (whole === undefined) continue;
+      return { path: target + path.slice(whole.length), language: toTag(name), prefix: name };
     }
     const folder = [...folders.keys()].find((name) => path.startsWith(`${name}/`));
     if (folder !== undefined) {
       const parent = folder.slice(0, folder.lastIndexOf('/') + 1);
-      return toResult(parent + path.slice(folder.length + 1), folders.get(folder));
+      const prefix = folders.get(folder) ?? '';
+      return {
+        path: parent + path.slice(folder.length + 1),
+        language: toTag(prefix),
+        prefix,
+      };
     }
-    const language = hasSuffixes ? findSuffix(path, known) : undefined;
-    return language === undefined
-      ? { path, language }
-      : toResult(path.replace(`.${language}.`, '.'), language);
+    const suffix = suffixes.get(path);
+    if (suffix === undefined) return { path, language: undefined, prefix: '' };
+    return { path: path.replace(`.${suffix}.`, '.'), language: toTag(suffix), prefix: suffix };
   };
+  return { own, find };
 }
 
-function readLanguages({ languages }: Fields): ReadonlySet<string> {
-  const isTable = typeof languages === 'object' && languages !== null;
-  return new Set(Object.keys(isTable ? languages : {}).map((name) => name.toLowerCase()));
+const scriptNames = ['docusaurus', 'next', 'next-i18next', 'astro', 'i18n', 'gatsby'].flatMap(
+  (name) => ['js', 'mjs', 'cjs', 'ts'].map((extension) => `${name}.config.${extension}`),
+);
+
+/** A configuration that is a program is searched and never run. */
+function readOwnLanguage(root: string, config: Fields): string | undefined {
+  const [first] = [config.language].flat();
+  const stated = [
+    config.defaultcontentlanguage,
+    config.default_language,
+    config.default_lang,
+    config.lang,
+    config.locale,
+    first,
+    config.languagecode,
+  ];
+  const tag = stated.map(readLanguage).find((found) => found !== undefined);
+  if (tag !== undefined) return tag;
+  for (const name of scriptNames.filter((candidate) => existsSync(join(root, candidate)))) {
+    const text = readFileSync(join(root, name), 'utf8');
+    const [, value] = /\bdefaultLocale['"]?\s*:\s*['"]([\w-]+)['"]/.exec(text) ?? [];
+    if (readLanguage(value)) return readLanguage(value);
+  }
+  return undefined;
+}
+
+/** The languages of Hugo's and Zola's configuration by their keys in lower case, and those of jekyll-polyglot. */
+function readLanguages({ languages }: Fields): ReadonlyMap<string, string | undefined> {
+  if (Array.isArray(languages)) {
+    return new Map(languages.map((name) => [String(name).toLowerCase(), readLanguage(name)]));
+  }
+  return new Map(
+    toEntries(languages).map(([key, facts]) => {
+      const tag = facts?.languagecode ?? facts?.languageCode ?? facts?.locale;
+      return [key.toLowerCase(), readLanguage(key) ?? readLanguage(tag)];
+    }),
+  );
+}
+
+function toEntries(languages: unknown): readonly (readonly [string, Fields | null])[] {
+  const isTable = typeof languages === 'object' && languages !== null && !Array.isArray(languages);
+  return isTable ? Object.entries(languages as Readonly<Record<string, Fields | null>>) : [];
 }
 
 /** Hugo's `contentDir` of each language. */
 function readContentFolders({ languages }: Fields): readonly (readonly [string, string])[] {
-  return Object.entries((languages ?? {}) as Readonly<Record<string, Fields | null>>).flatMap(
-    ([language, facts]) => {
-      const folder = readText(facts?.contentdir ?? facts?.contentDir)?.replace(/^\/|\/$/g, '');
-      return folder ? [[folder, language] as const] : [];
-    },
-  );
+  return toEntries(languages).flatMap(([language, facts]) => {
+    const folder = readText(facts?.contentdir ?? facts?.contentDir)?.replace(/^\/|\/$/g, '');
+    return folder ? [[folder, language] as const] : [];
+  });
 }
 
-/** Two folders beside each other that are named after languages. */
-function findFolders(paths: readonly string[], known: ReadonlySet<string>) {
+/** Two folders beside each other that are named after languages. At the root, only names with two letters are. */
+function findFolders(paths: readonly string[], known: ReadonlyMap<string, unknown>) {
   const byParent = new Map<string, Map<string, string>>();
   for (const path of paths) {
     for (const [, parent = '', name = ''] of path.matchAll(/(?<=(^(?:.*?\/)?))([^/]+)(?=\/)/g)) {
-      if (!parents.test(parent) || !(known.has(name.toLowerCase()) || isLanguage(name))) continue;
+      const isParent = parent === '' ? /^[a-z]{2}(?:[-_]|$)/i.test(name) : parents.test(parent);
+      if (!isParent || !(known.has(name.toLowerCase()) || readLanguage(name))) continue;
       const found = byParent.get(parent) ?? new Map<string, string>();
       byParent.set(parent, found.set(`${parent}${name}`, name));
     }
@@ -89,35 +135,39 @@ function findFolders(paths: readonly string[], known: ReadonlySet<string>) {
   return [...byParent.values()].filter(({ size }) => size > 1).flatMap((found) => [...found]);
 }
 
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-
-/** @example isLanguage('pt-BR') // → true; isLanguage('js') // → false */
-function isLanguage(name: string): boolean {
-  if (!/^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*$/i.test(name)) return false;
-  try {
-    return names.of(name.replaceAll('_', '-')) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /** English, otherwise the language with the most documents. */
 function findDefault(
-  languages: readonly string[],
-  paths: readonly string[],
   folders: ReadonlyMap<string, string>,
+  paths: readonly string[],
 ): string | undefined {
-  if (languages.some((language) => language.toLowerCase() === 'en')) return 'en';
+  const languages = [...folders.values()].flatMap((name) => readLanguage(name) ?? []);
+  if (languages.includes('en')) return 'en';
   const sizes = [...folders].map(
-    ([folder, language]) =>
-      [language, paths.filter((path) => path.startsWith(`${folder}/`)).length] as const,
+    ([folder, name]) =>
+      [name, paths.filter((path) => path.startsWith(`${folder}/`)).length] as const,
   );
-  return sizes.toSorted(([, a], [, b]) => b - a)[0]?.[0];
+  return readLanguage(sizes.toSorted(([, a], [, b]) => b - a)[0]?.[0]);
 }
 
-/** The language in `a.zh-hant-tw.md`. Without a list of languages, the name has to be one. */
-function findSuffix(path: string, known: ReadonlySet<string>): string | undefined {
-  const [, name] = /\.([a-z]{2,3}(?:[-_][a-z\d]{2,8})*)\.[^./]+$/i.exec(path) ?? [];
-  if (name === undefined) return undefined;
-  return (known.size > 0 ? known.has(name.toLowerCase()) : isLanguage(name)) ? name : undefined;
+/**
+ * The languages in names such as `a.zh-hant-tw.md`, by path. Hugo and Zola read them as such; elsewhere the same document has to exist
+ * under another name.
+ */
+function findSuffixes(
+  kind: FolderKind,
+  paths: readonly string[],
+  known: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, string> {
+  const isRule = kind === 'hugo' || kind === 'zola';
+  const found = paths.flatMap((path): readonly (readonly [string, string])[] => {
+    const [, name] = /\.([a-z]{2,3}(?:[-_][a-z\d]{2,8})*)\.[^./]+$/i.exec(path) ?? [];
+    const isOne = name && (known.size > 0 ? known.has(name.toLowerCase()) : readLanguage(name));
+    return isOne ? [[path, name]] : [];
+  });
+  const all = new Map<string, number>();
+  const toPlain = (path: string) => path.replace(/\.[^./]+$/, '');
+  for (const path of paths) all.set(toPlain(path), 1);
+  const plain = found.map(([path, name]) => toPlain(path).slice(0, -name.length - 1));
+  for (const name of plain) all.set(name, (all.get(name) ?? 0) + 1);
+  return new Map(found.filter((_, index) => isRule || (all.get(plain[index] ?? '') ?? 0) > 1));
 }

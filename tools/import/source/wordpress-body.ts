@@ -21,14 +21,27 @@ const blockPattern = /<!--\s+wp:([a-z][\w/-]*)\s+(\{(?:(?!-->)[\s\S])*\}\s+)?\/-
 
 /** Turns blocks without HTML into images and links. */
 export function convertBlocks(text: string, { footnotes, add, bodyLine }: BlockContext): string {
-  return text.replace(blockPattern, (source: string, name: string, json = '{}', offset: number) => {
-    if (name === 'footnotes') return footnotes;
-    const html = toBlockHtml(readAttributes(json));
-    if (html !== undefined) return html;
-    const line = bodyLine + text.slice(0, offset).split('\n').length - 1;
-    add(line, `The block \`${abbreviate(source)}\` has no text or link. It was left out.`);
-    return '';
-  });
+  return text
+    .replace(codeBlockPattern, markLanguage)
+    .replace(blockPattern, (source: string, name: string, json = '{}', offset: number) => {
+      if (name === 'footnotes') return footnotes;
+      const html = toBlockHtml(readAttributes(json));
+      if (html !== undefined) return html;
+      const line = bodyLine + text.slice(0, offset).split('\n').length - 1;
+      add(line, `The block \`${abbreviate(source)}\` has no text or link. It was left out.`);
+      return '';
+    });
+}
+
+/** Blocks of SyntaxHighlighter, Enlighter and others, which keep the language of their code only in an attribute. */
+const codeBlockPattern =
+  /<!--\s+wp:[a-z][\w/-]*\s+(\{(?:(?!-->)[\s\S])*"language"(?:(?!-->)[\s\S])*\})\s+-->(?:(?!<!--)[\s\S])*?<pre\b/g;
+
+function markLanguage(start: string, json: string): string {
+  const { language } = readAttributes(json);
+  return typeof language === 'string'
+    ? `${start} data-language="${escapeMarkup(language)}"`
+    : start;
 }
 
 type BlockAttributes = Readonly<Record<string, unknown>>;
@@ -64,7 +77,8 @@ type ShortcodeContext = {
   readonly bodyLine: number;
 };
 
-const codeNames = 'code|sourcecode|source|php|js|css|html|xml|python|java|bash|sql';
+const codeNames =
+  'code|sourcecode|source|php|js|jscript|javascript|css|html|xhtml|xml|xslt|python|py|java|bash|shell|sql|c|cpp|csharp|c-sharp|ruby|rails|perl|scala|groovy|powershell|diff|vb|vbnet|delphi|erlang|fsharp|go|json|yaml|matlab|objc|r|swift|typescript|haskell|clojure|text|plain';
 const shortcodePattern = new RegExp(
   String.raw`\[\[([^\]]+)\]\]|\[(${codeNames})((?:\s[^\]]*)?)\]([\s\S]*?)\[/\2\]|\[(caption|wp_caption|embed|video|audio)((?:\s[^\]]*)?)\]([\s\S]*?)\[/\5\]|\[([a-z][\w-]*)((?:[\s=][^\]\n]*)?)/?\](?!\()`,
   'gi',

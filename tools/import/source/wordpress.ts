@@ -8,6 +8,7 @@ import { normalizeFileText } from '../../../lib/text/format.ts';
 import { decodePart } from '../../../lib/text/url-path.ts';
 import { withOffset } from '../dates.ts';
 import type { ImportSource, Note, SourceDocument } from '../document.ts';
+import { readLanguage } from '../languages.ts';
 import { convertBlocks, convertShortcodes } from './wordpress-body.ts';
 
 /** Elements are lists, so that one and several read alike. */
@@ -52,7 +53,7 @@ export function readWordPress(path: string): ImportSource {
       .map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]),
   );
   const children = readChildImages(items);
-  const authors = readAuthors(channel);
+  const authors = readAuthors(channel, items);
   const file = basename(path);
   const lineAt = createLineFinder(text);
   const notes: Note[] = [];
@@ -61,7 +62,7 @@ export function readWordPress(path: string): ImportSource {
     const line = lineAt(start);
     const type = textOf(item, 'wp:post_type');
     const status = textOf(item, 'wp:status');
-    if (type === 'attachment' || type === 'nav_menu_item') return [];
+    if (type === 'attachment' || type === 'nav_menu_item' || isGuest(item)) return [];
     if (!isDocument(item)) {
       const title = textOf(item, 'title');
       notes.push({
@@ -80,6 +81,7 @@ export function readWordPress(path: string): ImportSource {
   notes.push(...comments.map((note) => ({ file, ...note })));
   const url = firstText(channel['wp:base_blog_url']) || firstText(channel.link);
   const site = URL.canParse(url) ? new URL(url) : undefined;
+  const language = readLanguage(firstText(channel.language));
   return {
     kind: 'wordpress',
     documents,
@@ -88,6 +90,7 @@ export function readWordPress(path: string): ImportSource {
     basePath: site?.pathname.replace(/\/+$/, '') ?? '',
     root: dirname(path),
     staticFolders: ['.'],
+    language,
   };
 }
 
@@ -170,12 +173,22 @@ function readChildImages(items: readonly Item[]): ReadonlyMap<string, readonly s
   return images;
 }
 
-function readAuthors(channel: Item): ReadonlyMap<string, string> {
+/** The names of authors by their logins. Guests of the plugin Co-Authors Plus are items. */
+function readAuthors(channel: Item, items: readonly Item[]): ReadonlyMap<string, string> {
   const authors = ([channel['wp:author'] ?? []].flat() as readonly Item[]).map(
     (author) =>
       [textOf(author, 'wp:author_login'), textOf(author, 'wp:author_display_name')] as const,
   );
-  return new Map(authors.filter(([, name]) => name !== ''));
+  const guests = items.filter(isGuest).map((item) => {
+    const meta = readMeta(item);
+    const name = meta.get('cap-display_name') || textOf(item, 'title');
+    return [meta.get('cap-user_login') ?? '', name] as const;
+  });
+  return new Map([...authors, ...guests].filter(([, name]) => name !== ''));
+}
+
+function isGuest(item: Item): boolean {
+  return textOf(item, 'wp:post_type') === 'guest-author';
 }
 
 type ItemContext = {
@@ -229,10 +242,7 @@ function toDocument(item: Item, context: ItemContext): SourceDocument {
       publishedAt,
       updatedAt: isLater(updatedAt, publishedAt) ? updatedAt : undefined,
       draft: !['publish', 'future'].includes(status) || isProtected,
-      authors:
-        readTerms(item, 'author').length > 0
-          ? readTerms(item, 'author')
-          : [authors.get(creator) ?? creator].filter((name) => name !== ''),
+      authors: toAuthors(readTerms(item, 'author'), creator, authors),
       categories: readTerms(item, 'category'),
       tags: readTerms(item, 'post_tag'),
       keywords: [],
@@ -247,9 +257,23 @@ function toDocument(item: Item, context: ItemContext): SourceDocument {
     }),
     bodyLine,
     folder: '.',
+    language: readLanguage(readNiceNames(item, 'language')[0]),
+    group: readNiceNames(item, 'post_translations')[0],
     urls: toUrls(textOf(item, 'link')),
     notes,
   };
+}
+
+/** Co-Authors Plus names authors by their logins; otherwise there is one, who created the document. */
+function toAuthors(
+  logins: readonly string[],
+  creator: string,
+  names: ReadonlyMap<string, string>,
+): readonly string[] {
+  const given = logins.length > 0 ? logins : [creator];
+  return given
+    .map((login) => names.get(login) ?? names.get(login.replace(/^cap-/, '')) ?? login)
+    .filter((name) => name !== '');
 }
 
 /** The block editor keeps footnotes as JSON beside the text. They become a numbered list at its end. */
@@ -278,6 +302,14 @@ function toUrls(link: string): readonly string[] {
   return search === '' && pathname !== '/' ? [pathname.replace(/(.)\/+$/, '$1')] : [];
 }
 
+/** The plugin Polylang keeps the language of a document, and what it shares with its translations, as terms. */
+function readNiceNames(item: Item, domain: string): readonly string[] {
+  const terms = (item.category ?? []) as readonly Readonly<Record<string, string>>[];
+  return terms.flatMap((term) =>
+    term['@domain'] === domain && term['@nicename'] ? [term['@nicename']] : [],
+  );
+}
+
 /** Leaves out the default category, `uncategorized`. */
 function readTerms(item: Item, domain: string): readonly string[] {
   const terms = (item.category ?? []) as readonly Readonly<Record<string, string>>[];
@@ -300,6 +332,9 @@ const usedFields: ReadonlySet<string> = new Set([
   'footnotes',
   // Of the plugin Co-Authors Plus.
   'author',
+  // Of the plugin Polylang.
+  'language',
+  'post_translations',
   'category',
   'post_tag',
   'post_format',

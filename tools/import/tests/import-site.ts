@@ -47,8 +47,8 @@ export function withFiles<Result>(files: Files, use: (root: string) => Result): 
   }
 }
 
-export function importFiles(files: Files, from?: SourceKind): Plan {
-  return withFiles(files, (root) => planImport(readSource(root, from), site));
+export function importFiles(files: Files, from?: SourceKind, target = site): Plan {
+  return withFiles(files, (root) => planImport(readSource(root, from), target));
 }
 
 /** Calls `use` with what was read from the files, while they exist. */
@@ -59,7 +59,7 @@ export function readFiles<Result>(files: Files, use: (source: ImportSource) => R
 /** The text of an imported file. One with images has a folder. */
 export function textOf(plan: Plan, file: string): string {
   const document = plan.documents.find(
-    (candidate) => candidate.file.replace('/index.mdx', '.mdx') === file,
+    (candidate) => candidate.file.replace('/index.', '.') === file,
   );
   if (document?.text === undefined) {
     throw new Error(`${file} is not in ${plan.documents.map((known) => known.file).join(', ')}`);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, importFiles, notesOf, textOf } from '../import-site.ts';
+import { planLanguages } from '../../languages.ts';
+import { placeDocuments } from '../../placement.ts';
+import { bodyOf, importFiles, notesOf, readFiles, site, textOf } from '../import-site.ts';
 
 const plan = importFiles({
   'export.xml': readFileSync('tools/import/tests/fixtures/wordpress.xml', 'utf8'),
@@ -152,5 +154,67 @@ test('WordPress: comments of readers, custom fields and custom taxonomies are le
     'export.xml:1 Comments of readers: 2. This site stores none, so they were left out. Keep the export if you need them.',
     'export.xml:1 This site has no field `mood`. It was left out.',
     'export.xml:1 This site has no field `series`. It was left out.',
+  ]);
+});
+
+const toExport = (items: string) =>
+  `<rss xmlns:wp="w" xmlns:content="c" xmlns:dc="d"><channel><link>https://old.example</link><language>en-US</language><wp:wxr_version>1.2</wp:wxr_version><wp:author><wp:author_login>ann</wp:author_login><wp:author_display_name>Ann Lee</wp:author_display_name></wp:author>${items}</channel></rss>`;
+
+const toItem = (name: string, body: string, extra = '') =>
+  `<item><title>${name}</title><dc:creator>ann</dc:creator><content:encoded><![CDATA[${body}]]></content:encoded><wp:post_name>${name}</wp:post_name><wp:post_type>post</wp:post_type><wp:post_date>2020-01-31 10:00:00</wp:post_date><wp:status>publish</wp:status>${extra}</item>`;
+
+test('WordPress: co-authors by login, and guests by name', () => {
+  const guest =
+    '<item><title>Bob</title><wp:post_type>guest-author</wp:post_type><wp:postmeta><wp:meta_key>cap-user_login</wp:meta_key><wp:meta_value>bob</wp:meta_value></wp:postmeta></item>';
+  const author = (login: string) =>
+    `<category domain="author" nicename="cap-${login}">${login}</category>`;
+  const items = toItem('first', 'Words.', author('ann') + author('bob')) + guest;
+  const plan = importFiles({ 'a.xml': toExport(items) });
+  expect(textOf(plan, 'content/posts/first.mdx')).toContain('authors:\n  - Ann Lee\n  - Bob\n');
+  expect(notesOf(plan)).toEqual([]);
+});
+
+test.each([
+  [
+    'SyntaxHighlighter, a block',
+    '<!-- wp:syntaxhighlighter/code {"language":"jscript"} -->\n<pre class="wp-block-syntaxhighlighter-code">a()</pre>\n<!-- /wp:syntaxhighlighter/code -->',
+    'js',
+  ],
+  ['SyntaxHighlighter, a class', '<pre class="brush: plain; title: x">a()</pre>', 'text'],
+  ['SyntaxHighlighter, a shortcode', '[csharp]a()[/csharp]', 'csharp'],
+  ['SyntaxHighlighter, an option', '[sourcecode language="jscript"]a()[/sourcecode]', 'js'],
+  ['Prism', '<pre class="language-markup"><code>a()</code></pre>', 'html'],
+  ['Enlighter', '<pre class="EnlighterJSRAW" data-enlighter-language="csharp">a()</pre>', 'csharp'],
+  ['Enlighter without one', '<pre data-enlighter-language="generic">a()</pre>', 'text'],
+  ['Crayon', '<pre class="lang:php decode:true">a()</pre>', 'php'],
+])('WordPress: the language of code of %s', (_, body, language) => {
+  const plan = importFiles({ 'a.xml': toExport(toItem('first', body)) });
+  expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(`\`\`\`${language}\na()\n\`\`\``);
+});
+
+test('WordPress: footnotes of the block editor', () => {
+  const body =
+    '<!-- wp:paragraph --><p>A<sup data-fn="f-1" class="fn"><a href="#f-1" id="f-1-link">1</a></sup> b<sup data-fn="f-2" class="fn"><a id="f-2-link" href="#f-2">2</a></sup>.</p><!-- /wp:paragraph -->\n<!-- wp:footnotes /-->';
+  const meta = JSON.stringify([
+    { id: 'f-1', content: 'One <em>note</em>.' },
+    { id: 'f-2', content: 'Two.' },
+  ]);
+  const extra = `<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[${meta}]]></wp:meta_value></wp:postmeta>`;
+  const plan = importFiles({ 'a.xml': toExport(toItem('first', body, extra)) });
+  expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(
+    'A[^1] b[^2].\n\n[^1]: One _note_.\n\n[^2]: Two.',
+  );
+});
+
+test('WordPress: Polylang keeps languages as terms', () => {
+  const terms = (language: string) =>
+    `<category domain="language" nicename="${language}">x</category><category domain="post_translations" nicename="pll_1">pll_1</category>`;
+  const items = toItem('first', 'Words.', terms('en')) + toItem('erster', 'Worte.', terms('de'));
+  const placed = readFiles({ 'a.xml': toExport(items) }, (source) =>
+    placeDocuments(source.documents, source.language, planLanguages(source, site)),
+  );
+  expect(placed.map(({ key, suffix, named }) => [key + suffix, named])).toEqual([
+    ['first', {}],
+    ['first.de', { slug: 'erster' }],
   ]);
 });

@@ -1,72 +1,235 @@
-/** This site has one language: documents in others get addresses of their own, and a line of the report. */
+/** Languages of other tools become translations and documents with a language. */
 import { expect, test } from 'vitest';
-import { isError } from '../../../../lib/authoring/check/problem.ts';
-import { importFiles, notesOf } from '../import-site.ts';
+import { planLanguages, readLanguage, toSiteYaml } from '../../languages.ts';
+import { placeDocuments } from '../../placement.ts';
+import { readFiles, site } from '../import-site.ts';
 
-const text = '---\ntitle: T\ndescription: D.\ndate: 2020-01-31\ntags: [a]\n---\nWords.';
+/** A new site, whose only page is that about its owner. */
+const emptySite = {
+  ...site,
+  files: site.files.filter(({ path }) => !/^(?:posts|projects|ai-terms)\//.test(path)),
+};
 
-type Case = readonly [
-  name: string,
-  config: Record<string, string>,
-  paths: readonly string[],
-  expected: readonly string[],
-];
+const text = (extra = '') =>
+  `---\ntitle: T\ndescription: D.\ndate: 2020-01-31\ntags: [a]\n${extra}---\nWords.`;
+
+type Files = Readonly<Record<string, string>>;
+type Case = readonly [name: string, files: Files, languages: string, expected: readonly string[]];
 
 const cases: readonly Case[] = [
   [
     'Hugo, by suffix',
-    { 'hugo.toml': 'defaultContentLanguage = "de"\n[languages.de]\n[languages.zh-hant-tw]' },
-    ['content/posts/a.de.md', 'content/posts/a.zh-hant-tw.md', 'content/posts/b.js.md'],
+    {
+      'hugo.toml': 'defaultContentLanguage = "de"\n[languages.de]\n[languages.zh-hant-tw]',
+      'content/posts/a.de.md': text(),
+      'content/posts/a.zh-hant-tw.md': text('slug: b\n'),
+      'content/posts/b.js.md': text(),
+    },
+    'de, zh-Hant-TW',
+    ['posts/a.mdx', 'posts/a.zh-Hant-TW.mdx slug: b', 'posts/b-js.mdx'],
+  ],
+  [
+    'Hugo, a bundle with a translation and one without an original',
+    {
+      'hugo.toml': 'baseURL = "https://old.example"',
+      'content/posts/a/index.md': text(),
+      'content/posts/a/index.de.md': text(),
+      'content/posts/c/index.de.md': text(),
+      'content/about.md': '---\ntitle: About\n---\nWords.',
+      'content/about.de.md': '---\ntitle: Ich\n---\nWorte.',
+    },
+    'en, de',
     [
-      'posts/a.mdx /posts/a',
-      'posts/a-zh-hant-tw.mdx /zh-hant-tw/posts/a',
-      'posts/b-js.mdx /posts/b.js',
+      'pages/about.de.mdx',
+      'pages/about.mdx',
+      'posts/a.de.mdx',
+      'posts/a.mdx',
+      'posts/c.mdx language: de',
     ],
   ],
   [
-    'Hugo, by folder',
+    'Hugo, by folder and by key',
     {
       'hugo.yaml':
-        'defaultContentLanguage: en\nlanguages:\n  en: { contentDir: content/en }\n  fa: { contentDir: content/persian }',
+        'defaultContentLanguage: en\nlanguages:\n  en: { contentDir: content/en }\n  persian: { contentDir: content/p, languageCode: fa-ir }',
+      'content/en/posts/a.md': text(),
+      'content/p/posts/a.md': text(),
+      'content/en/posts/hello.md': text('translationKey: k\n'),
+      'content/p/posts/salam.md': text('translationKey: k\n'),
     },
-    ['content/en/posts/a.md', 'content/persian/posts/a.md'],
-    ['posts/a.mdx /posts/a', 'posts/a-fa.mdx /fa/posts/a'],
+    'en, fa-IR',
+    ['posts/a.mdx', 'posts/hello.mdx', 'posts/a.fa-IR.mdx', 'posts/hello.fa-IR.mdx slug: salam'],
   ],
   [
     'Zola, with a territory',
-    { 'zola.toml': 'base_url = "https://old.example"' },
-    ['content/a/index.md', 'content/a/index.pt-BR.md'],
-    ['posts/a.mdx /a', 'posts/a-pt-br.mdx /pt-BR/a'],
+    {
+      'zola.toml': 'base_url = "https://old.example"\ndefault_language = "en"',
+      'content/a/index.md': text(),
+      'content/a/index.pt-BR.md': text(),
+    },
+    'en, pt-BR',
+    ['posts/a.mdx', 'posts/a.pt-BR.mdx'],
   ],
   [
     'Astro, by folder',
-    { 'astro.config.mjs': '' },
-    ['src/content/blog/en/a.md', 'src/content/blog/fr/a.md', 'src/content/blog/js/a.md'],
-    ['posts/a.mdx ', 'posts/a-fr.mdx /fr/blog/a', 'posts/a-2.mdx /blog/js/a'],
+    {
+      'astro.config.mjs': '',
+      'src/content/blog/en/a.md': text(),
+      'src/content/blog/fr/a.md': text(),
+      'src/content/blog/js/a.md': text(),
+    },
+    'en, fr',
+    ['posts/a.mdx', 'posts/a.fr.mdx', 'posts/a-2.mdx'],
+  ],
+  [
+    'Next, by folder, with its own language in a program',
+    {
+      'next.config.js':
+        "module.exports = { i18n: { locales: ['en', 'ja'], defaultLocale: 'ja' } };",
+      'data/blog/en/a.mdx': text(),
+      'data/blog/ja/a.mdx': text(),
+    },
+    'ja, en',
+    ['posts/a.en.mdx', 'posts/a.mdx'],
+  ],
+  [
+    'Next, by suffix, of which a second document is the proof',
+    {
+      'next.config.mjs': '',
+      'posts/a.mdx': text(),
+      'posts/a.fr.mdx': text(),
+      'posts/vs.it.mdx': text(),
+    },
+    'en, fr',
+    ['posts/a.fr.mdx', 'posts/a.mdx', 'posts/vs-it.mdx'],
   ],
   [
     'Docusaurus, in the folder of its translations',
-    { 'docusaurus.config.js': '' },
-    ['blog/2020-01-31-a.md', 'i18n/fr/docusaurus-plugin-content-blog/2020-01-31-a.md'],
-    ['posts/a.mdx /blog/2020/01/31/a', 'posts/a-fr.mdx /fr/blog/2020/01/31/a'],
+    {
+      'docusaurus.config.js':
+        "export default { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } };",
+      'blog/2020-01-31-a.md': text(),
+      'i18n/fr/docusaurus-plugin-content-blog/2020-01-31-a.md': text(),
+    },
+    'en, fr',
+    ['posts/a.mdx', 'posts/a.fr.mdx'],
+  ],
+  [
+    'Jekyll, by fields',
+    {
+      '_config.yml': 'title: T\nlang: en',
+      '_posts/2020-01-31-a.md': text('ref: one\n'),
+      '_posts/2020-01-31-ein-titel.md': text('lang: de_DE\nref: one\n'),
+      '_posts/2020-01-31-einzeln.md': text('lang: de_DE\n'),
+    },
+    'en, de-DE',
+    ['posts/a.mdx', 'posts/a.de-DE.mdx slug: ein-titel', 'posts/einzeln.mdx language: de-DE'],
+  ],
+  [
+    'Jekyll with polyglot',
+    {
+      '_config.yml': 'title: T\nlanguages: ["en", "es"]\ndefault_lang: en',
+      '_posts/2020-01-31-a.md': text('lang: en\npermalink: /a/\n'),
+      '_posts/2020-01-31-b.md': text('lang: es\npermalink: /a/\n'),
+    },
+    'en, es',
+    ['posts/a.mdx', 'posts/a.es.mdx slug: b'],
+  ],
+  [
+    'a blog in one language, which the site takes over',
+    { '_config.yml': 'title: T\nlang: pl-PL', '_posts/2020-01-31-a.md': text() },
+    'pl-PL',
+    ['posts/a.mdx'],
+  ],
+  [
+    'a region of the same language changes nothing',
+    { '_config.yml': 'title: T\nlang: en-US', '_posts/2020-01-31-a.md': text() },
+    'en',
+    ['posts/a.mdx'],
   ],
   [
     'one folder with the name of a language',
-    { 'astro.config.mjs': '' },
-    ['src/content/blog/it/a.md'],
-    ['posts/a.mdx /blog/it/a'],
+    { 'astro.config.mjs': '', 'src/content/blog/it/a.md': text() },
+    'en',
+    ['posts/a.mdx'],
+  ],
+  [
+    'a right-to-left text without a language',
+    {
+      'zola.toml': 'base_url = "https://old.example"',
+      'content/a.md': `+++\ntitle = "T"\ndate = 2020-01-31\n[extra]\nrtl = true\n+++\nسلام، گل`,
+      'content/b.md': `+++\ntitle = "T"\ndate = 2020-01-31\n[extra]\nrtl = true\n+++\nשלום`,
+    },
+    'en, fa, he',
+    ['posts/a.mdx language: fa', 'posts/b.mdx language: he'],
+  ],
+  [
+    'a field with another meaning',
+    { 'a.md': text('language: Python\n'), 'b.md': text('lang: js\n') },
+    'en',
+    ['posts/a.mdx', 'posts/b.mdx'],
   ],
 ];
 
-test.each(cases)('%s', (_, config, paths, expected) => {
-  const files = Object.fromEntries(paths.map((path) => [path, text]));
-  const plan = importFiles({ ...config, ...files });
-  expect(plan.problems.filter(isError)).toEqual([]);
+test.each(cases)('%s', (_, files, languages, expected) => {
+  const placed = readFiles(files, (source) => {
+    const plan = planLanguages(source, emptySite);
+    expect(plan.tags.join(', ')).toBe(languages);
+    return placeDocuments(source.documents, source.language, plan);
+  });
   expect(
-    plan.documents.map(({ file, aliases }) => `${file.slice('content/'.length)} ${aliases}`),
+    placed.map(({ kind, key, suffix, named }) =>
+      [
+        `${kind}s/${key}${suffix}.mdx`,
+        ...Object.entries(named).map((pair) => pair.join(': ')),
+      ].join(' '),
+    ),
   ).toEqual(expected);
-  const others = expected.filter((line) => /-(?:zh-hant-tw|fa|pt-br|fr)\.mdx/.test(line)).length;
-  expect(notesOf(plan).filter((line) => line.includes('This site has one language'))).toHaveLength(
-    others,
-  );
+});
+
+test('a site that has documents keeps its first language', () => {
+  const files = { '_config.yml': 'lang: de', '_posts/2020-01-31-a.md': text() };
+  const [placed] = readFiles(files, (source) => {
+    const plan = planLanguages(source, site);
+    expect(plan).toEqual({ first: 'en', tags: ['en', 'de'] });
+    return placeDocuments(source.documents, source.language, plan);
+  });
+  expect(placed).toMatchObject({ named: { language: 'de' }, target: '/de/blog/a' });
+});
+
+test.each([
+  [
+    'one language',
+    'a: 1\n# Mine\nlanguage: en\nb: 2\n',
+    ['de'],
+    'a: 1\n# Mine\nlanguage: de\nb: 2\n',
+  ],
+  [
+    'several',
+    'a: 1\nlanguage: en\nb: 2\n',
+    ['en', 'de'],
+    'a: 1\nlanguages:\n  - tag: en\n  - tag: de\nb: 2\n',
+  ],
+  [
+    'one more',
+    'languages:\n  - tag: en\n  - tag: de\n    title: Titel\n',
+    ['en', 'de', 'fr'],
+    'languages:\n  - tag: en\n  - tag: de\n    title: Titel\n  - tag: fr\n',
+  ],
+  ['no other', 'languages:\n  - tag: en\n', ['en'], 'languages:\n  - tag: en\n'],
+])('site.yaml with %s', (_, before, tags, after) => {
+  expect(toSiteYaml(before, { first: tags[0] ?? '', tags })).toBe(after);
+});
+
+test.each([
+  ['zh-hant-tw', 'zh-Hant-TW'],
+  ['pt_BR.UTF-8', 'pt-BR'],
+  ['EN', 'en'],
+  ['de-AT', 'de-AT'],
+  ['js', undefined],
+  ['Python', undefined],
+  ['en-x-private', undefined],
+  [['en'], undefined],
+])('the language %s is %s', (given, tag) => {
+  expect(readLanguage(given)).toBe(tag);
 });

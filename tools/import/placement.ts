@@ -1,0 +1,106 @@
+/** Gives each document its file name, its address and its language in this site. */
+import { isReservedPageName, pagePaths } from '../../lib/site/paths.ts';
+import type { SourceDocument } from './document.ts';
+import { toImportedPath } from './document-file.ts';
+import { type SiteLanguages, toSiteTag } from './languages.ts';
+import { toFreeSlug } from './slugs.ts';
+
+/** A document with its place in this site. */
+export type PlacedDocument = SourceDocument & {
+  /** The name of the file, which translations share. */
+  readonly key: string;
+  /** What the file's name says of the language, such as `.de`. */
+  readonly suffix: string;
+  readonly slug: string;
+  readonly target: string;
+  /** What the front matter says because the file's name doesn't. */
+  readonly named: { readonly slug?: string; readonly language?: string };
+  /** The indexes of the same document in each language, this one's too. The original comes first. */
+  readonly editions: ReadonlyMap<string, number>;
+  readonly tag: string;
+};
+
+type Group = { readonly editions: Map<string, number>; key?: string };
+
+/** A second document of the same name gets a number. */
+export function placeDocuments(
+  documents: readonly SourceDocument[],
+  ownLanguage: string | undefined,
+  { first }: SiteLanguages,
+): readonly PlacedDocument[] {
+  const tags = documents.map(({ language }) => toSiteTag(language ?? ownLanguage ?? first, first));
+  const groups = groupTranslations(documents, tags, first);
+  const taken = new Set<string>();
+  return documents.map((document, index): PlacedDocument => {
+    const { kind, fields } = document;
+    const tag = tags[index] ?? first;
+    const group = groups[index] ?? { editions: new Map([[tag, index]]) };
+    const [original = index] = group.editions.values();
+    const { editions } = group;
+    const hasSuffix = editions.size > 1 && tag !== first;
+    const toTarget = (slug: string) =>
+      `${tag === first ? '' : `/${tag}`}${toImportedPath(kind, slug)}`;
+    const isTakenSlug = (slug: string) =>
+      taken.has(toTarget(slug)) || (kind === 'page' && isTakenPage(slug));
+    group.key ??= toFreeSlug(
+      [documents[original]?.name ?? document.name, documents[original]?.fields.title ?? ''],
+      kind,
+      (key) => taken.has(`${kind} ${key}`) || isTakenSlug(key),
+    );
+    const { key } = group;
+    taken.add(`${kind} ${key}`);
+    const isKey = !hasSuffix || document.name === documents[original]?.name;
+    const slug =
+      isKey && !taken.has(toTarget(key))
+        ? key
+        : toFreeSlug([document.name, fields.title ?? ''], kind, isTakenSlug);
+    taken.add(toTarget(slug));
+    return {
+      ...document,
+      key,
+      suffix: hasSuffix ? `.${tag}` : '',
+      slug,
+      target: toTarget(slug),
+      named: {
+        ...(hasSuffix && slug !== key && { slug }),
+        ...(!hasSuffix && tag !== first && { language: tag }),
+      },
+      editions,
+      tag,
+    };
+  });
+}
+
+/** The documents that are translations of each other. Of two in one language, the second is a document of its own. */
+function groupTranslations(
+  documents: readonly SourceDocument[],
+  tags: readonly string[],
+  first: string,
+): readonly Group[] {
+  const byName = new Map<string, Group>();
+  const groups = documents.map(({ kind, group }, index): Group => {
+    const tag = tags[index] ?? first;
+    const name = `${kind} ${group}`;
+    const known = group === undefined ? undefined : byName.get(name);
+    if (known && !known.editions.has(tag)) {
+      known.editions.set(tag, index);
+      return known;
+    }
+    const own: Group = { editions: new Map([[tag, index]]) };
+    if (group !== undefined && !known) byName.set(name, own);
+    return own;
+  });
+  for (const { editions } of new Set(groups)) {
+    const original = editions.get(first);
+    if (original === undefined) continue;
+    const others = [...editions].filter(([tag]) => tag !== first);
+    editions.clear();
+    for (const [tag, index] of [[first, original] as const, ...others]) editions.set(tag, index);
+  }
+  return groups;
+}
+
+/** Whether the site has something of its own at the path of a page. An imported About may replace that of a new site. */
+function isTakenPage(slug: string): boolean {
+  return isReservedPageName(slug) || (slug !== 'about' && Object.hasOwn(pagePaths, slug));
+}
