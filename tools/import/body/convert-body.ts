@@ -15,6 +15,7 @@ import { htmlToMarkdown, noteComments, parseHtml } from './html.ts';
 import { readHtmlMath } from './html-math.ts';
 import { convertHtml } from './inline-html.ts';
 import { convertJsx } from './jsx.ts';
+import { repairMdx } from './mdx-repair.ts';
 import { type NormalizedBody, normalizeBody } from './normalize.ts';
 import { protectTags, replaceTokens } from './template-tags.ts';
 
@@ -63,8 +64,10 @@ function toTree(document: SourceDocument, { tags, tagContext, add }: BodyContext
   const isHtml = format === 'html' || format === 'wordpress';
   const tagged = protectTags(isHtml ? body : readDialects(body), bodyLine, tags, tagContext);
   if (format === 'mdx') {
-    const tree = parseMdxOrUndefined(tagged.text, bodyLine, add);
-    if (tree) return convertJsx(replaceTokens(tree, tagged, add), tagged.text, bodyLine, add);
+    const parsed = parseMdx(tagged.text, bodyLine, add);
+    if (parsed) {
+      return convertJsx(replaceTokens(parsed.result, tagged, add), parsed.text, bodyLine, add);
+    }
   }
   if (isHtml) {
     const html = parseHtml(tagged.text);
@@ -77,13 +80,15 @@ function toTree(document: SourceDocument, { tags, tagContext, add }: BodyContext
   return convertHtml(tree, bodyLine, add);
 }
 
-/** MDX that its own tool couldn't read either is read as Markdown. */
-function parseMdxOrUndefined(text: string, bodyLine: number, add: AddNote): Root | undefined {
+/** MDX that can't be repaired either is read as Markdown. */
+function parseMdx(text: string, bodyLine: number, add: AddNote) {
   try {
-    return parse(text, 'mdx');
+    return { text, result: parse(text, 'mdx') };
   } catch (error) {
     const { line = 1, reason = '' } = error as { readonly line?: number; readonly reason?: string };
-    add(bodyLine + line - 1, `This is not valid MDX (${reason}). It was read as Markdown.`);
-    return undefined;
+    const repaired = repairMdx(text, (changed) => parse(changed, 'mdx'));
+    const outcome = repaired ? 'What broke it is text now' : 'It was read as Markdown';
+    add(bodyLine + line - 1, `This is not valid MDX (${reason}). ${outcome}.`);
+    return repaired;
   }
 }

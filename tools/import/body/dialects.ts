@@ -57,21 +57,41 @@ const tex = [
 const anyTex = new RegExp([`(?<code>${inlineCode.source})`, ...tex].join('|'), 'g');
 
 function replaceTex(lines: readonly string[], isCode: readonly boolean[]): string {
-  const parts: string[][] = [];
+  const ruled = lines.map((line, index) => readTableRule(line, isCode[index]));
+  return mapParts(ruled, isCode, (text) => text.replace(anyTex, toDollars));
+}
+
+/** Changes the texts between fenced code. */
+function mapParts(
+  lines: readonly string[],
+  isCode: readonly boolean[],
+  change: (text: string) => string,
+): string {
+  const parts: { readonly isCode: boolean | undefined; readonly lines: string[] }[] = [];
   lines.forEach((line, index) => {
-    if (index > 0 && isCode[index] === isCode[index - 1])
-      parts.at(-1)?.push(readTableRule(line, isCode[index]));
-    else parts.push([readTableRule(line, isCode[index])]);
+    const last = parts.at(-1);
+    if (last?.isCode === isCode[index]) last?.lines.push(line);
+    else parts.push({ isCode: isCode[index], lines: [line] });
   });
-  let at = 0;
   return parts
-    .map((part) => {
-      const text = part.join('\n');
-      const isCodePart = isCode[at];
-      at += part.length;
-      return isCodePart ? text : text.replace(anyTex, toDollars);
-    })
+    .map((part) => (part.isCode ? part.lines.join('\n') : change(part.lines.join('\n'))))
     .join('\n');
+}
+
+const anyInlineCode = new RegExp(`(${inlineCode.source})`);
+
+/** Changes what is not code. */
+export function mapProse(text: string, change: (text: string) => string): string {
+  const lines = text.split('\n');
+  return mapParts(lines, findCodeLines(lines), (part) =>
+    part
+      .split(anyInlineCode)
+      // `split` also returns the two groups of each match: the code and its ticks.
+      .flatMap((piece, index) =>
+        index % 3 === 0 ? [change(piece)] : index % 3 === 1 ? [piece] : [],
+      )
+      .join(''),
+  );
 }
 
 function toDollars(...args: unknown[]): string {

@@ -1,8 +1,8 @@
 /** Converts the links and images of an imported body: to documents and files of this site, to other sites, or to text. */
 import type { Image, Link, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import { visit } from 'unist-util-visit';
 import { isImageFile, isMediaFile } from '../../../lib/markdown/media.ts';
+import { visit } from '../../../lib/markdown/tree.ts';
 import type { AddNote } from '../document.ts';
 import { toPhrasing } from './elements.ts';
 
@@ -35,7 +35,7 @@ export function convertLinksAndImages(tree: Root, context: LinkContext): Root {
     return index + converted.length;
   });
   visit(tree, ['image', 'mdxJsxFlowElement'], (node, index, parent) => {
-    if (!parent || index === undefined || !('children' in parent)) return;
+    if (!parent || index === undefined || !('children' in parent)) return undefined;
     const isLinked = parent.type === 'link';
     if (node.type === 'image') {
       parent.children.splice(index, 1, convertImage(node, isLinked, context) as never);
@@ -44,6 +44,7 @@ export function convertLinksAndImages(tree: Root, context: LinkContext): Root {
     } else if (node.type === 'mdxJsxFlowElement' && players.has(node.name ?? '')) {
       parent.children.splice(index, 1, ...(convertPlayer(node, context) as never[]));
     }
+    return undefined;
   });
   return tree;
 }

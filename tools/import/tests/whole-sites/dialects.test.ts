@@ -91,6 +91,26 @@ test.each([
   expect(importBody(text)).toBe(expected);
 });
 
+test.each([
+  [
+    'a comment and a break within a component',
+    '<Note>\n**Bold** words.<br>More <!-- x -->\n\n- one\n- two\n</Note>',
+    '<Callout kind="note">\n  **Bold** words.\\\n  More\n\n  - one\n  - two\n</Callout>',
+  ],
+  ['a sign', 'If a <5 then **b** {x y} `<c>`.', 'If a \\<5 then **b** \\{x y} `<c>`.'],
+  ['a URL', 'See <https://a.example/b>.', 'See [https://a.example/b](https://a.example/b).'],
+  [
+    'an attribute without quotes',
+    '**A** <img src=https://a.example/b.png> c',
+    '**A** [https://a.example/b.png](https://a.example/b.png) c',
+  ],
+  ['a tag without an end', '**A** <b>c\n\n- d', '**A** \\<b>c\n\n- d'],
+  ['a component without an end', '<Box>\n\n**A** c', '\\<Box>\n\n**A** c'],
+  ['an end without a start', '**A** c</div>', '**A** c\\</div>'],
+])('text that is not valid MDX keeps its markup: %s', (_, text, expected) => {
+  expect(mdx(text)).toBe(expected);
+});
+
 test('a table rule of kramdown', () => {
   expect(jekyll('| A | B |\n|---+---|\n| c | d |')).toBe('| A | B |\n| - | - |\n| c | d |');
 });
