@@ -1,9 +1,10 @@
 /** Finds the files that imported documents show or link to, and plans where to copy them. */
-import { realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join, posix, sep } from 'node:path';
-import { checkImages, readImage } from '../../lib/authoring/check/images.ts';
+import { checkImages, type ImageFile, readImage } from '../../lib/authoring/check/images.ts';
 import { isError } from '../../lib/authoring/check/problem.ts';
+import { findSvgDanger } from '../../lib/authoring/check/svg.ts';
 import { toTitleSlug } from '../../lib/authoring/content-folder.ts';
 import { isImageFile } from '../../lib/markdown/media.ts';
 import { decodePart } from '../../lib/text/url-path.ts';
@@ -17,6 +18,8 @@ export type Copy = {
   readonly to: string;
   /** The URL of a file that was downloaded. */
   readonly url?: string;
+  /** The drawing without what can't be served. */
+  readonly text?: string;
 };
 
 type FileOwner = ImportedDocument & { readonly folder: string; readonly file: string };
@@ -46,7 +49,14 @@ export function createAssets({ root, staticFolders, basePath }: ImportSource): A
     const known = own.get(file);
     if (known) return known.url;
     const target = findFree(from, name, taken);
-    own.set(file, { copy: { from: file, to: target.file, ...(url && { url }) }, url: target.url });
+    const drawing = readPlainDrawing(file);
+    const copy = {
+      from: file,
+      to: target.file,
+      ...(url && { url }),
+      ...(drawing && { text: drawing }),
+    };
+    own.set(file, { copy, url: target.url });
     return target.url;
   };
   return {
@@ -85,13 +95,31 @@ function createFileTest(root: string): (path: string) => boolean {
     if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
     const real = realpathSync(path);
     if (!real.startsWith(inside) || unserved.test(real.slice(inside.length))) return false;
-    return !isImageFile(path) || !checkImages([readImage(path, path)]).some(isError);
+    const isGood = !isImageFile(path) || !checkImages([readImage(path, path)]).some(isError);
+    return isGood || readPlainDrawing(path) !== undefined;
   };
   return (path) => {
     const isKnown = cache.get(path) ?? test(path);
     cache.set(path, isKnown);
     return isKnown;
   };
+}
+
+/** HTML in a drawing of diagrams.net, with the text or picture for programs that don't show it. */
+const htmlWithFallback = /(<switch\b[^>]*>\s*)<foreignObject\b[\s\S]*?<\/foreignObject>(?=\s*<\w)/g;
+
+/** @returns a drawing without its HTML if each part has a fallback and nothing else is unsafe; `undefined` for other files. */
+function readPlainDrawing(path: string): string | undefined {
+  if (!/\.svg$/i.test(path)) return undefined;
+  const source = readFileSync(path, 'utf8');
+  if (!/<foreignObject\b/.test(source)) return undefined;
+  const text = source.replace(htmlWithFallback, '$1');
+  return findSvgDanger(Buffer.from(text)) === undefined ? text : undefined;
+}
+
+/** The image that a copy will be, as the content check reads it. */
+export function readCopy({ from, to, text }: Copy): ImageFile {
+  return text === undefined ? readImage(from, to) : { name: to, bytes: Buffer.byteLength(text) };
 }
 
 type AssetFolders = {

@@ -1,13 +1,12 @@
 /** Writes the files of an import and changes documents until the content check accepts all of them. */
 import { checkContent, createReader } from '../../lib/authoring/check/check.ts';
-import { readImage } from '../../lib/authoring/check/images.ts';
 import { isError, type Problem } from '../../lib/authoring/check/problem.ts';
 import { formatProblem } from '../../lib/authoring/check/report.ts';
 import { type ContentFile, toContentFile } from '../../lib/authoring/content-folder.ts';
 import { documentMediaPath, isImageFile } from '../../lib/markdown/media.ts';
 import { groupBy } from '../../lib/text/group-by.ts';
 import { isSitePath, toCanonicalPath } from '../../lib/text/url-path.ts';
-import type { Assets, Copy } from './assets.ts';
+import { type Assets, type Copy, readCopy } from './assets.ts';
 import { createAddNote, type ImportSource, type Note } from './document.ts';
 import { toCodeBlock, toDocumentFile, toFileText } from './document-file.ts';
 import { parseYaml } from './front-matter.ts';
@@ -302,9 +301,7 @@ function checkPlan(
     'content/taxonomy.yaml',
     'content/redirects.yaml',
   ]);
-  const images = copies
-    .filter(({ to }) => isImageFile(to))
-    .map(({ from, to }) => readImage(from, to));
+  const images = copies.filter(({ to }) => isImageFile(to)).map(readCopy);
   const surroundings = {
     publicFiles: [...site.publicFiles, ...copies.map(toUrl)],
     builtAt: site.builtAt,

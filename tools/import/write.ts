@@ -53,9 +53,9 @@ export function writePlan(plan: Plan, siteFiles: readonly ContentFile[], root = 
     explain(file, () => replaceFile(file, text));
   }
   save();
-  const copied = copies.filter(({ from, to, url }) => {
+  const copied = copies.filter(({ from, to, url, text }) => {
     if (existsSync(join(root, to)) && !isUntouched(to, manifest, root)) return false;
-    const bytes = explain(from, () => readFileSync(from));
+    const bytes = text ?? explain(from, () => readFileSync(from));
     const isNew = !existsSync(join(root, to));
     write(to, url ?? from.slice(plan.source.root.length + 1), bytes);
     return isNew;

@@ -79,3 +79,33 @@ test('a document that exists gets no images', () => {
   };
   expect(importFiles(files).copies).toEqual([]);
 });
+
+const svg = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9"><g><switch>${content}</switch></g></svg>`;
+const html =
+  '<foreignObject width="100%" height="100%"><div xmlns="http://www.w3.org/1999/xhtml"><b>A</b><script>x()</script></div></foreignObject>';
+const fallbacks = [
+  ['text', '<text x="1" y="1">A</text>'],
+  ['a picture', '<image xlink:href="data:image/png;base64,AAAA"/>'],
+] as const;
+
+test.each(fallbacks)('a drawing of diagrams.net shows %s in place of its HTML', (_, fallback) => {
+  const files = {
+    'a.md': first.replace('sea.jpg', 'sea.svg'),
+    'sea.svg': svg(`${html}${fallback}`),
+  };
+  const plan = importFiles(files);
+  expect(plan.copies.map(({ to, text }) => [to, text])).toEqual([
+    ['content/posts/a/sea.svg', svg(fallback)],
+  ]);
+  expect(plan.problems.filter(isError)).toEqual([]);
+});
+
+test.each([
+  ['HTML without a fallback', svg(html)],
+  ['a script beside its HTML', svg(`${html}<text>A</text><script>x()</script>`)],
+  ['a script in its fallback', svg(`${html}<text onclick="x()">A</text>`)],
+])('a drawing with %s is left out', (_, drawing) => {
+  const plan = importFiles({ 'a.md': first.replace('sea.jpg', 'sea.svg'), 'sea.svg': drawing });
+  expect(plan.copies).toEqual([]);
+});
