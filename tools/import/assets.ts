@@ -9,7 +9,7 @@ import { toTitleSlug } from '../../lib/authoring/content-folder.ts';
 import { isImageFile } from '../../lib/markdown/media.ts';
 import { decodePart } from '../../lib/text/url-path.ts';
 import type { ImportSource } from './document.ts';
-import { type ImportedDocument, toFileTarget } from './document-file.ts';
+import { type ImportedDocument, toFileTarget, toFolder } from './document-file.ts';
 
 export type Copy = {
   /** The path on disk. */
@@ -81,8 +81,8 @@ export function createAssets({ root, staticFolders, basePath }: ImportSource): A
   };
 }
 
-function toKey({ kind, key }: ImportedDocument): string {
-  return `${kind} ${key}`;
+function toKey(document: ImportedDocument): string {
+  return `${toFolder(document)} ${document.key}`;
 }
 
 /** Documents and templates are no files to serve, and neither is what is outside the source or hidden in it, or a damaged image. */

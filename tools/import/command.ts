@@ -1,5 +1,5 @@
 /**
- * `npm run import -- <path> [--from <tool>] [--dry-run]`: brings the articles and pages of another tool into `content/`, and
+ * `npm run import -- <path> [--from <tool>] [--as <collection>] [--dry-run]`: brings the articles and pages of another tool into `content/`, and
  * prints a report. A second import updates what nobody has changed. `--undo` removes what the imports wrote.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ import {
 } from '../../lib/authoring/command.ts';
 import {
   type ContentFile,
+  readCollections,
   readContentFolder,
   readPublicFiles,
 } from '../../lib/authoring/content-folder.ts';
@@ -24,6 +25,7 @@ import { readSource } from './detect.ts';
 import { sourceKinds } from './document.ts';
 import { type Downloads, downloadImages } from './download.ts';
 import { isUntouched, readManifest, undoImport } from './manifest.ts';
+import { asCollection } from './own-collection.ts';
 import { type Plan, planImport } from './plan.ts';
 import { reviewFile, toImportReport } from './report.ts';
 import { writePlan } from './write.ts';
@@ -36,6 +38,7 @@ await runCommand(async () => {
   const { positionals, flags } = readArguments(process.argv.slice(2), {
     from: 'hugo',
     'dry-run': true,
+    as: 'talks',
     undo: true,
     'download-images': true,
   });
@@ -48,15 +51,18 @@ await runCommand(async () => {
     );
   }
   const from = flags.from === undefined ? undefined : readChoice('source', flags.from, sourceKinds);
-  const source = explainFileErrors(
+  const files = readContentFolder();
+  const own = flags.as === undefined ? undefined : findCollection(flags.as, files);
+  const read = explainFileErrors(
     `${path} could not be read`,
     'Check that you may read all of its files.',
     () => readSource(path, from),
   );
+  const source = own ? asCollection(read, own) : read;
   console.error(`Reading ${source.documents.length} documents from ${source.kind}.`);
   const manifest = readManifest();
   const site = {
-    files: readContentFolder(),
+    files,
     publicFiles: readPublicFiles(),
     builtAt: readBuildTime(rawEnv(), new Date()).toISOString(),
     isOwn: (file: string) => isUntouched(file, manifest),
@@ -75,6 +81,18 @@ await runCommand(async () => {
     rmSync(folder, { recursive: true });
   }
 });
+
+function findCollection(name: string, files: readonly ContentFile[]) {
+  const collections = readCollections(files);
+  if (collections.length === 0) {
+    throw new CommandError(
+      `There is no collection ${name}. Define one in content/${name}/collection.yaml first: docs/collections.md.`,
+    );
+  }
+  const names = collections.map((collection) => collection.name);
+  const chosen = readChoice('collection', name, names as [string, ...string[]]);
+  return collections.find((collection) => collection.name === chosen);
+}
 
 function finish(plan: Plan, files: readonly ContentFile[], isDryRun: boolean): void {
   const copied = isDryRun ? plan.copies.length : writePlan(plan, files);

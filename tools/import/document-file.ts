@@ -21,32 +21,43 @@ type FileTarget = {
 };
 
 /** A document by its folder and its name, which a translation shares. */
-export type ImportedDocument = { readonly kind: 'post' | 'page'; readonly key: string };
+export type ImportedDocument = Pick<SourceDocument, 'kind' | 'own'> & { readonly key: string };
 
 const folders = { post: 'posts', page: 'pages' } as const;
 
-export function toImportedPath(kind: ImportedDocument['kind'], slug: string): string {
+export function toFolder({ kind, own }: Pick<ImportedDocument, 'kind' | 'own'>): string {
+  return own?.name ?? folders[kind];
+}
+
+export function toImportedPath({
+  kind,
+  own,
+  slug,
+}: Omit<ImportedDocument, 'key'> & { readonly slug: string }): string {
+  if (own) return `/${own.name}/${slug}`;
   return kind === 'post' ? paths.post(slug) : `/${slug}`;
 }
 
 type FileName = ImportedDocument & { readonly suffix: string };
 
 /** @param hasImages whether it gets a folder, with its images beside it. */
-export function toDocumentFile({ kind, key, suffix }: FileName, hasImages: boolean): string {
-  return `content/${folders[kind]}/${key}${hasImages ? '/index' : ''}${suffix}.mdx`;
+export function toDocumentFile({ key, suffix, ...place }: FileName, hasImages: boolean): string {
+  return `content/${toFolder(place)}/${key}${hasImages ? '/index' : ''}${suffix}.mdx`;
 }
 
 /** Images, videos and sounds go beside their document, so that those of a draft aren't public. The site serves other files from `public/`. */
-export function toFileTarget({ kind, key }: ImportedDocument, name: string): FileTarget {
+export function toFileTarget({ key, ...place }: ImportedDocument, name: string): FileTarget {
   if (!isMediaFile(name)) {
     return { file: `public/files/${key}/${name}`, url: `/files/${key}/${name}` };
   }
-  const path = `${folders[kind]}/${key}/${name}`;
+  const path = `${toFolder(place)}/${key}/${name}`;
   return { file: `content/${path}`, url: `${documentMediaPath}${path}` };
 }
 
 type FileFacts = {
   readonly kind: 'post' | 'page';
+  /** The fields of an entry of the owner's collection. */
+  readonly ownFields?: Fields | undefined;
   readonly title: string;
   /** Set if the name of the file says neither. */
   readonly named: { readonly slug?: string; readonly language?: string };
@@ -79,6 +90,15 @@ function toFields(facts: FileFacts): Fields {
   const { kind, title, named, fields, category, tags, coverImage, aliases } = facts;
   const { authors = [], publishedAt, updatedAt, coverAlt, keywords, draft } = fields;
   const own = { title, description: '', ...named };
+  if (facts.ownFields) {
+    return {
+      ...own,
+      ...facts.ownFields,
+      ...(updatedAt && { updatedAt }),
+      ...(aliases.length > 0 && { aliases }),
+      ...(draft && { draft }),
+    };
+  }
   if (kind === 'page') return { ...own, ...(updatedAt && { updatedAt }) };
   return {
     ...own,

@@ -1,5 +1,7 @@
 /** The common form of a document between reading it from another tool and writing it for this site. */
 import type { PhrasingContent, RootContent } from 'mdast';
+import type { Fields } from '../../lib/authoring/content-folder.ts';
+import type { OwnCollection } from '../../lib/site/own-collections.ts';
 
 const folderKinds = [
   'hugo',
@@ -75,6 +77,10 @@ export type SourceDocument = {
   readonly urls: readonly string[];
   /** The tag of its language. By default it is in that of the old site. */
   readonly language?: string | undefined;
+  /** The front matter as it was written. Exports have none. */
+  readonly data?: Fields;
+  /** The collection of the owner's that it becomes an entry of. By default it is an article or a page. */
+  readonly own?: OwnCollection | undefined;
   /** What a document shares with its translations. By default it has none. */
   readonly group?: string | undefined;
   readonly notes: readonly Note[];

@@ -1,7 +1,7 @@
 /** Gives each document its file name, its address and its language in this site. */
 import { isReservedPageName, pagePaths } from '../../lib/site/paths.ts';
 import type { SourceDocument } from './document.ts';
-import { toImportedPath } from './document-file.ts';
+import { toFolder, toImportedPath } from './document-file.ts';
 import { type SiteLanguages, toSiteTag } from './languages.ts';
 import { toFreeSlug } from './slugs.ts';
 
@@ -32,23 +32,23 @@ export function placeDocuments(
   const groups = groupTranslations(documents, tags, first);
   const taken = new Set<string>();
   return documents.map((document, index): PlacedDocument => {
-    const { kind, fields } = document;
+    const { kind, own, fields } = document;
     const tag = tags[index] ?? first;
     const group = groups[index] ?? { editions: new Map([[tag, index]]) };
     const [original = index] = group.editions.values();
     const { editions } = group;
     const hasSuffix = editions.size > 1 && tag !== first;
     const toTarget = (slug: string) =>
-      `${tag === first ? '' : `/${tag}`}${toImportedPath(kind, slug)}`;
+      `${tag === first ? '' : `/${tag}`}${toImportedPath({ kind, own, slug })}`;
     const isTakenSlug = (slug: string) =>
       taken.has(toTarget(slug)) || (kind === 'page' && isTakenPage(slug));
     group.key ??= toFreeSlug(
       [documents[original]?.name ?? document.name, documents[original]?.fields.title ?? ''],
       kind,
-      (key) => taken.has(`${kind} ${key}`) || isTakenSlug(key),
+      (key) => taken.has(`${toFolder(document)} ${key}`) || isTakenSlug(key),
     );
     const { key } = group;
-    taken.add(`${kind} ${key}`);
+    taken.add(`${toFolder(document)} ${key}`);
     const isKey = !hasSuffix || document.name === documents[original]?.name;
     const slug =
       isKey && !taken.has(toTarget(key))

@@ -106,6 +106,7 @@ function createConverter(
   return (document: PlacedDocument, index: number): Draft => {
     notes.push(...document.notes);
     const add = createAddNote(notes, document.file);
+    noteTranslation(document, documents, add);
     const { tree, ids, title } = convertBody(document, {
       tags: source.tags,
       tagContext: {
@@ -133,6 +134,22 @@ function createConverter(
       isLeftOut: false,
     };
   };
+}
+
+/** Translations have the tags of their original, so that a page of a tag has both. */
+function noteTranslation(
+  { fields, editions, kind }: PlacedDocument,
+  documents: readonly PlacedDocument[],
+  add: AddNote,
+): void {
+  const [original = -1] = editions.values();
+  const to = documents[original];
+  if (to === undefined || kind === 'page') return;
+  const labels = [...to.fields.tags, ...to.fields.categories].map((label) => label.toLowerCase());
+  const own = [...fields.tags, ...fields.categories];
+  const lost = own.filter((label) => !labels.includes(label.toLowerCase()));
+  if (lost.length === 0) return;
+  add(1, `It has the tags of its original ${to.file}, without ${lost.join(', ')}.`);
 }
 
 function convertLinks(
@@ -165,7 +182,8 @@ function toUndatedDraft(draft: Draft, notes: Note[]): Draft {
   return { ...draft, isDraft: true };
 }
 
-function findReason({ fields }: PlacedDocument, body: string): string | undefined {
+function findReason({ fields, own }: PlacedDocument, body: string): string | undefined {
+  if (own) return undefined;
   if (fields.publishedAt === undefined) return 'It has no date.';
   if (body === '') return 'It has no text.';
   const hasWords = toTextWords(body).length > 0 || /!\[|<(?:Figure|video|audio)\b|\$/.test(body);
@@ -173,12 +191,12 @@ function findReason({ fields }: PlacedDocument, body: string): string | undefine
 }
 
 function findCover(
-  { fields, bodyLine, kind }: PlacedDocument,
+  { fields, bodyLine, kind, own }: PlacedDocument,
   index: number,
   links: LinkFinder,
   add: AddNote,
 ) {
-  if (fields.cover === undefined || kind === 'page') return undefined;
+  if (fields.cover === undefined || kind === 'page' || own) return undefined;
   const cover = links.findImage(fields.cover, index);
   if (isOwnFile(cover)) return cover.url;
   add(bodyLine, `The cover ${fields.cover} was not found. It was left out.`);

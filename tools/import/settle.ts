@@ -2,7 +2,11 @@
 import { checkContent, createReader } from '../../lib/authoring/check/check.ts';
 import { isError, type Problem } from '../../lib/authoring/check/problem.ts';
 import { formatProblem } from '../../lib/authoring/check/report.ts';
-import { type ContentFile, toContentFile } from '../../lib/authoring/content-folder.ts';
+import {
+  bindCollections,
+  type ContentFile,
+  toContentFile,
+} from '../../lib/authoring/content-folder.ts';
 import { documentMediaPath, isImageFile } from '../../lib/markdown/media.ts';
 import { groupBy } from '../../lib/text/group-by.ts';
 import { isSitePath, toCanonicalPath } from '../../lib/text/url-path.ts';
@@ -13,6 +17,7 @@ import { parseYaml } from './front-matter.ts';
 import { toTextWords, type WordCount } from './kept-words.ts';
 import { type SiteLanguages, toSiteYaml } from './languages.ts';
 import { findFragment, type Headings, type LinkFinder } from './links.ts';
+import { toOwnFields } from './own-collection.ts';
 import type { PlacedDocument } from './placement.ts';
 import { resolveReferences } from './references.ts';
 import { createTaxonomyWriter, fallbackCategory, type TaxonomyWriter } from './taxonomy.ts';
@@ -218,8 +223,11 @@ function writeDrafts(drafts: readonly Draft[], { source, site, assets, links }: 
     };
     const [original = index] = document.editions.values();
     const labeled = drafts[original]?.document ?? document;
-    const text = () =>
-      toFileText({ ...facts, named: document.named, ...toTaxonomy(labeled, taxonomy) });
+    const text = () => {
+      const terms = toTaxonomy(labeled, taxonomy);
+      const ownFields = document.own && toOwnFields(document.own, document, terms.tags);
+      return toFileText({ ...facts, named: document.named, ownFields, ...terms });
+    };
     return {
       file,
       source: document.file,
@@ -229,7 +237,7 @@ function writeDrafts(drafts: readonly Draft[], { source, site, assets, links }: 
       words: draft.words,
       text: isNew && !draft.isLeftOut ? text() : undefined,
       hasMadeDescription: fields.description === undefined,
-      hasCategory: kind === 'page' || fields.categories.length > 0,
+      hasCategory: kind === 'page' || document.own !== undefined || fields.categories.length > 0,
     };
   });
   return { planned, taxonomy, redirects };
@@ -271,14 +279,17 @@ function claim(
   });
 }
 
-function toTaxonomy({ kind, fields }: PlacedDocument, taxonomy: TaxonomyWriter) {
+function toTaxonomy({ kind, own, fields }: PlacedDocument, taxonomy: TaxonomyWriter) {
+  if (own) return { category: '', tags: toTags(fields.tags, taxonomy) };
   if (kind === 'page') return { category: '', tags: [] };
   const [first = fallbackCategory, ...others] = fields.categories;
   const labels = [...fields.tags, ...others];
-  const tags = (labels.length > 0 ? labels : [first]).map((label) =>
-    taxonomy.valueOf('tags', label),
-  );
-  return { category: taxonomy.valueOf('categories', first), tags: [...new Set(tags)] };
+  const tags = toTags(labels.length > 0 ? labels : [first], taxonomy);
+  return { category: taxonomy.valueOf('categories', first), tags };
+}
+
+function toTags(labels: readonly string[], taxonomy: TaxonomyWriter): readonly string[] {
+  return [...new Set(labels.map((label) => taxonomy.valueOf('tags', label)))];
 }
 
 /** The problems that the content check will find in the imported documents and in the data files. */
@@ -307,8 +318,8 @@ function checkPlan(
     builtAt: site.builtAt,
     images,
   };
-  return checkContent([...kept, ...data, ...added], surroundings, read).filter(({ file }) =>
-    own.has(file),
+  return checkContent(bindCollections([...kept, ...data, ...added]), surroundings, read).filter(
+    ({ file }) => own.has(file),
   );
 }
 

@@ -15,6 +15,7 @@ import { noteDates, toImportedFields, toLineOf, toLowerKeys } from '../fields.ts
 import { parseFrontMatter, parseHead, readExportedFields } from '../front-matter.ts';
 import { toTextWords } from '../kept-words.ts';
 import { guessRightToLeft, readLanguage } from '../languages.ts';
+import { toLostFieldMessage } from '../own-collection.ts';
 import { hugoTags, zolaTags } from './hugo-tags.ts';
 import { createLanguageFinder, type LanguageFinder } from './languages.ts';
 import { createLiquidTags } from './liquid-tags.ts';
@@ -155,7 +156,7 @@ function readDocument(
   const lineOf = toLineOf(raw, rawLine ?? 1);
   if (error) add(1, `The front matter can't be read (${error}). It is kept as code in the body.`);
   const fields = toImportedFields(data, { ...settings, ...tool, authorNames }, (field) =>
-    add(lineOf(field), `This site has no field \`${field}\`. It was left out.`),
+    add(lineOf(field), toLostFieldMessage(field)),
   );
   noteDates(data, fields, lineOf, add);
   const found = languages.find(path);
@@ -182,6 +183,7 @@ function readDocument(
     bodyLine: error ? 1 : bodyLine,
     folder: posix.dirname(path),
     urls: toUrls(data, location, settings, tool.tags === 'zola'),
+    data,
     language,
     group: toGroup(data, isPolyglot) ?? found.path.replace(/(?:\/index)?\.[^./]+$/, ''),
     notes,

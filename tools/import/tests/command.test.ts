@@ -65,6 +65,7 @@ test('a dry run, an import, another one, and undo', () => {
 test.each([
   [[], 'The path is missing. Give the folder of a site or the file of an export.'],
   [['old', '--dryrun'], 'There is no flag --dryrun. Did you mean'],
+  [['old', '--as', 'talks'], 'There is no collection talks. Define one in'],
   [['unknown'], 'unknown is a site of Gatsby, which the import does not know.'],
 ])('%j is refused with a way out', (args, message) => {
   withFiles(files, (root) => {
