@@ -1,7 +1,6 @@
 /** The common form of a document between reading it from another tool and writing it for this site. */
 import type { PhrasingContent, RootContent } from 'mdast';
-import type { Fields } from '../../lib/authoring/content-folder.ts';
-import type { OwnCollection } from '../../lib/site/own-collections.ts';
+import type { ContentFile, Fields } from '../../lib/authoring/content-folder.ts';
 
 const folderKinds = [
   'hugo',
@@ -60,6 +59,9 @@ export type ImportedFields = {
 
 export type BodyFormat = 'markdown' | 'mdx' | 'html' | 'wordpress';
 
+/** A collection that the owner has defined. */
+export type TargetCollection = NonNullable<ContentFile['own']>;
+
 export type SourceDocument = {
   /** The path that notes name. */
   readonly file: string;
@@ -80,7 +82,7 @@ export type SourceDocument = {
   /** The front matter as it was written. Exports have none. */
   readonly data?: Fields;
   /** The collection of the owner's that it becomes an entry of. By default it is an article or a page. */
-  readonly own?: OwnCollection | undefined;
+  readonly own?: TargetCollection | undefined;
   /** What a document shares with its translations. By default it has none. */
   readonly group?: string | undefined;
   readonly notes: readonly Note[];

@@ -3,7 +3,7 @@ import { type Document, isMap, type Pair, parseDocument, type Scalar } from 'yam
 import { type Fields, toDocument } from '../../lib/authoring/content-folder.ts';
 import type { ImportSource } from './document.ts';
 import { parseYaml } from './front-matter.ts';
-import type { TargetSite } from './settle.ts';
+import type { TargetSite } from './write-drafts.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 

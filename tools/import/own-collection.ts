@@ -1,10 +1,9 @@
 /** `--as talks`: the documents of a source become entries of a collection that the owner has defined. */
 import type { Fields } from '../../lib/authoring/content-folder.ts';
-import type { OwnCollection } from '../../lib/site/own-collections.ts';
-import type { ImportSource, SourceDocument } from './document.ts';
+import type { ImportSource, SourceDocument, TargetCollection } from './document.ts';
 import { toLowerKeys } from './fields.ts';
 
-export function asCollection(source: ImportSource, own: OwnCollection): ImportSource {
+export function asCollection(source: ImportSource, own: TargetCollection): ImportSource {
   const known = new Set(Object.keys(own.fields).map(toLostFieldMessage));
   return {
     ...source,
@@ -27,7 +26,7 @@ export function toLostFieldMessage(field: string): string {
  * @param tags the values of the taxonomy.
  */
 export function toOwnFields(
-  { fields: parts }: OwnCollection,
+  { fields: parts }: TargetCollection,
   { data = {}, fields }: Pick<SourceDocument, 'data' | 'fields'>,
   tags: readonly string[],
 ): Fields {

@@ -19,15 +19,9 @@ import { countKeptWords, toTextWords } from './kept-words.ts';
 import { planLanguages, type SiteLanguages } from './languages.ts';
 import { createLinkFinder, createReferenceFinder, type LinkFinder, toHeadings } from './links.ts';
 import { type PlacedDocument, placeDocuments } from './placement.ts';
-import {
-  type Draft,
-  type OnProgress,
-  type PlannedDocument,
-  type Redirect,
-  settle,
-  type TargetSite,
-} from './settle.ts';
+import { type OnProgress, settle } from './settle.ts';
 import type { TaxonomyWriter } from './taxonomy.ts';
+import type { Draft, PlannedDocument, Redirect, TargetSite } from './write-drafts.ts';
 
 export type Plan = {
   readonly source: ImportSource;

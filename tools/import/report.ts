@@ -2,8 +2,8 @@
 import { formatProblem, groupByMessage } from '../../lib/authoring/check/report.ts';
 import { countThings } from '../../lib/text/format.ts';
 import type { Plan } from './plan.ts';
-import type { PlannedDocument } from './settle.ts';
 import { fallbackCategory } from './taxonomy.ts';
+import type { PlannedDocument } from './write-drafts.ts';
 
 type Outcome = {
   readonly isDryRun: boolean;

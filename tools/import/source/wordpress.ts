@@ -1,8 +1,6 @@
 /** Reads a WordPress export (WXR): posts, pages and attachments. */
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { XMLParser } from 'fast-xml-parser';
-import { CommandError } from '../../../lib/authoring/command.ts';
 import { isImageFile } from '../../../lib/markdown/media.ts';
 import { normalizeFileText } from '../../../lib/text/format.ts';
 import { decodePart } from '../../../lib/text/url-path.ts';
@@ -10,24 +8,14 @@ import { withOffset } from '../dates.ts';
 import type { ImportSource, Note, SourceDocument } from '../document.ts';
 import { readLanguage } from '../languages.ts';
 import { convertBlocks, convertShortcodes } from './wordpress-body.ts';
-
-/** Elements are lists, so that one and several read alike. */
-type Item = Readonly<Record<string, readonly unknown[]>>;
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  parseTagValue: false,
-  trimValues: false,
-  isArray: (_, path, _isLeaf, isAttribute) => !isAttribute && String(path).split('.').length > 2,
-  captureMetaData: true,
-  processEntities: {
-    enabled: true,
-    maxTotalExpansions: Number.POSITIVE_INFINITY,
-    maxExpandedLength: Number.POSITIVE_INFINITY,
-  },
-  htmlEntities: true,
-});
+import {
+  createLineFinder,
+  firstText,
+  type Item,
+  offsetOf,
+  parseChannel,
+  textOf,
+} from './wordpress-xml.ts';
 
 export function isWordPress(path: string): boolean {
   return (
@@ -112,55 +100,6 @@ function noteComments(documents: readonly Item[], lineOf: (item: Item) => number
 
 function isShownComment(comment: Item): boolean {
   return !['spam', 'trash', 'post-trashed'].includes(textOf(comment, 'wp:comment_approved'));
-}
-
-function parseChannel(text: string, path: string): Item {
-  let channel: Item | undefined;
-  try {
-    const { rss } = parser.parse(text) as { readonly rss?: { readonly channel?: Item } };
-    channel = rss?.channel;
-  } catch (error) {
-    throw new CommandError(
-      `${path} is not valid XML: ${(error as Error).message} Export it again in WordPress under Tools, Export.`,
-    );
-  }
-  if (channel?.['wp:wxr_version']) return channel;
-  throw new CommandError(
-    `${path} is not an export of WordPress: it has no ${channel ? '<wp:wxr_version>, so it is probably an RSS feed' : '<rss> with a <channel>'}. Export your posts in WordPress under Tools, Export.`,
-  );
-}
-
-function offsetOf(item: Item): number {
-  const meta = (item as Record<symbol, { readonly startIndex?: number } | undefined>)[
-    XMLParser.getMetaDataSymbol() as unknown as symbol
-  ];
-  return meta?.startIndex ?? 0;
-}
-
-function createLineFinder(text: string): (offset: number) => number {
-  const starts: number[] = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return (offset) => {
-    let low = 0;
-    let high = starts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-}
-
-function firstText(value: unknown): string {
-  const [first] = Array.isArray(value) ? value : [value];
-  if (typeof first === 'string') return first.trim();
-  const text = (first as { readonly '#text'?: unknown } | undefined)?.['#text'];
-  return typeof text === 'string' ? text.trim() : '';
-}
-
-function textOf(item: Item, name: string): string {
-  return firstText(item[name]);
 }
 
 function readChildImages(items: readonly Item[]): ReadonlyMap<string, readonly string[]> {

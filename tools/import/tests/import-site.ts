@@ -8,7 +8,7 @@ import { goodContent, surroundings } from '../../../tests/unit/authoring/sample-
 import { readSource } from '../detect.ts';
 import type { ImportSource, SourceKind } from '../document.ts';
 import { type Plan, planImport } from '../plan.ts';
-import type { TargetSite } from '../settle.ts';
+import type { TargetSite } from '../write-drafts.ts';
 
 export const site: TargetSite = {
   files: Object.entries(goodContent).map(([path, text]) => toContentFile(path, text)),
