@@ -74,6 +74,7 @@ const otherNames = new Set([
   'translationKey',
   'ref',
   'page_id',
+  'translation',
 ]);
 
 const usedNames = new Set(

@@ -185,7 +185,9 @@ function readDocument(
     urls: toUrls(data, location, settings, tool.tags === 'zola'),
     data,
     language,
-    group: toGroup(data, isPolyglot) ?? found.path.replace(/(?:\/index)?\.[^./]+$/, ''),
+    group:
+      toGroup(data, { isPolyglot, hasSlugs: tool.heads === 'plain' }) ??
+      toPlainPath(found.path, language),
     notes,
   };
 }
@@ -199,12 +201,20 @@ function readDocumentLanguage(data: Fields, body: string): string | undefined {
   );
 }
 
-/** What names the translations of a document: Hugo's key, the convention of Jekyll, or polyglot's. */
-function toGroup(data: Fields, isPolyglot: boolean): string | undefined {
-  const { translationkey, ref, page_id, permalink } = toLowerKeys(data);
-  return [translationkey, page_id, ref, isPolyglot && permalink]
+type GroupRules = { readonly isPolyglot: boolean; readonly hasSlugs: boolean };
+
+/** What names the translations of a document: Hugo's key, the convention of Jekyll, polyglot's, or Pelican's slug. */
+function toGroup(data: Fields, { isPolyglot, hasSlugs }: GroupRules): string | undefined {
+  const { translationkey, ref, page_id, permalink, slug } = toLowerKeys(data);
+  return [translationkey, page_id, ref, isPolyglot && permalink, hasSlugs && slug]
     .map(readText)
     .find((name) => name !== undefined);
+}
+
+/** The path of a document without its form and the folder of its language. */
+function toPlainPath(path: string, language: string | undefined): string {
+  const plain = path.replace(/(?:\/index)?\.[^./]+$/, '');
+  return language === undefined ? plain : plain.replace(new RegExp(`(^|/)${language}/`, 'i'), '$1');
 }
 
 /** The address of a document in another language than the site's begins with it. */

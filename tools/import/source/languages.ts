@@ -29,7 +29,7 @@ type Tree = {
 
 /** Folders that contain a folder for each language. */
 const parents =
-  /^(?:src\/)?(?:content|data|pages|app|blog|posts|_posts|source|i18n)\/(?:blog\/|posts\/|_posts\/|pages\/)?$/;
+  /^(?:src\/)?(?:content|data|pages|app|blog|posts|_posts|source|i18n|_i18n)\/(?:blog\/|posts\/|_posts\/|pages\/)?$/;
 
 /** Docusaurus keeps translations of `blog/` and `src/pages/` in folders of its plugins. */
 const pluginFolders: readonly (readonly [RegExp, string])[] = [
@@ -38,12 +38,16 @@ const pluginFolders: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function createLanguageFinder({ root, kind, config, paths }: Tree): LanguageFinder {
-  const known = readLanguages(config);
-  const folders = new Map([...findFolders(paths, known), ...readContentFolders(config)]);
+  const script = readScript(root);
+  const known = readLanguages(config, script);
+  const contentFolders = new Map(readContentFolders(config));
+  const folders = new Map([...contentFolders, ...findFolders(paths, known)]);
+  // The folder of one language may contain those of others.
+  const names = [...folders.keys()].sort((a, b) => b.length - a.length);
   const toTag = (name: string) => readLanguage(name) ?? known.get(name.toLowerCase());
   const suffixes = findSuffixes(kind, paths, known);
   const own =
-    readOwnLanguage(root, config) ??
+    readOwnLanguage(config, script) ??
     findDefault(folders, paths) ??
     (known.size > 0 || suffixes.size > 0 ? 'en' : undefined);
   const find = (path: string): LanguagePath => {
@@ -52,9 +56,10 @@ export function createLanguageFinder({ root, kind, config, paths }: Tree): Langu
       if (whole === undefined) continue;
       return { path: target + path.slice(whole.length), language: toTag(name), prefix: name };
     }
-    const folder = [...folders.keys()].find((name) => path.startsWith(`${name}/`));
+    const folder = names.find((name) => path.startsWith(`${name}/`));
     if (folder !== undefined) {
-      const parent = folder.slice(0, folder.lastIndexOf('/') + 1);
+      const isRoot = contentFolders.has(folder);
+      const parent = isRoot ? 'content/' : folder.slice(0, folder.lastIndexOf('/') + 1);
       const prefix = folders.get(folder) ?? '';
       return {
         path: parent + path.slice(folder.length + 1),
@@ -74,7 +79,12 @@ const scriptNames = ['docusaurus', 'next', 'next-i18next', 'astro', 'i18n', 'gat
 );
 
 /** A configuration that is a program is searched and never run. */
-function readOwnLanguage(root: string, config: Fields): string | undefined {
+function readScript(root: string): string {
+  const names = scriptNames.filter((name) => existsSync(join(root, name)));
+  return names.map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
+}
+
+function readOwnLanguage(config: Fields, script: string): string | undefined {
   const [first] = [config.language].flat();
   const stated = [
     config.defaultcontentlanguage,
@@ -87,25 +97,25 @@ function readOwnLanguage(root: string, config: Fields): string | undefined {
   ];
   const tag = stated.map(readLanguage).find((found) => found !== undefined);
   if (tag !== undefined) return tag;
-  for (const name of scriptNames.filter((candidate) => existsSync(join(root, candidate)))) {
-    const text = readFileSync(join(root, name), 'utf8');
-    const [, value] = /\bdefaultLocale['"]?\s*:\s*['"]([\w-]+)['"]/.exec(text) ?? [];
-    if (readLanguage(value)) return readLanguage(value);
-  }
-  return undefined;
+  const [, value] = /\bdefaultLocale['"]?\s*:\s*['"]([\w-]+)['"]/.exec(script) ?? [];
+  return readLanguage(value);
 }
 
-/** The languages of Hugo's and Zola's configuration by their keys in lower case, and those of jekyll-polyglot. */
-function readLanguages({ languages }: Fields): ReadonlyMap<string, string | undefined> {
-  if (Array.isArray(languages)) {
-    return new Map(languages.map((name) => [String(name).toLowerCase(), readLanguage(name)]));
-  }
-  return new Map(
-    toEntries(languages).map(([key, facts]) => {
+/** The languages of Hugo's and Zola's configuration by their keys in lower case, of jekyll-polyglot, and `locales: ['en']` of a program. */
+function readLanguages(
+  { languages }: Fields,
+  script: string,
+): ReadonlyMap<string, string | undefined> {
+  const [, list = ''] = /\blocales['"]?\s*:\s*\[([^\]]*)\]/.exec(script) ?? [];
+  const locales = Array.from(list.matchAll(/['"]([\w-]+)['"]/g), ([, name]) => name);
+  const listed = Array.isArray(languages) ? languages : locales;
+  return new Map([
+    ...listed.map((name) => [String(name).toLowerCase(), readLanguage(name)] as const),
+    ...toEntries(languages).map(([key, facts]) => {
       const tag = facts?.languagecode ?? facts?.languageCode ?? facts?.locale;
-      return [key.toLowerCase(), readLanguage(key) ?? readLanguage(tag)];
+      return [key.toLowerCase(), readLanguage(key) ?? readLanguage(tag)] as const;
     }),
-  );
+  ]);
 }
 
 function toEntries(languages: unknown): readonly (readonly [string, Fields | null])[] {
@@ -121,7 +131,7 @@ function readContentFolders({ languages }: Fields): readonly (readonly [string, 
   });
 }
 
-/** Two folders beside each other that are named after languages. At the root, only names with two letters are. */
+/** Folders named after languages that the configuration lists, or of which two are beside each other. At the root, only names with two letters count. */
 function findFolders(paths: readonly string[], known: ReadonlyMap<string, unknown>) {
   const byParent = new Map<string, Map<string, string>>();
   for (const path of paths) {
@@ -132,7 +142,9 @@ function findFolders(paths: readonly string[], known: ReadonlyMap<string, unknow
       byParent.set(parent, found.set(`${parent}${name}`, name));
     }
   }
-  return [...byParent.values()].filter(({ size }) => size > 1).flatMap((found) => [...found]);
+  return [...byParent.values()].flatMap((found) =>
+    [...found].filter(([, name]) => found.size > 1 || known.has(name.toLowerCase())),
+  );
 }
 
 /** English, otherwise the language with the most documents. */

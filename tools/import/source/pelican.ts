@@ -19,7 +19,11 @@ export function readPelicanSettings(root: string): SiteSettings {
   const text = names.map((name) => (existsSync(name) ? readFileSync(name, 'utf8') : '')).join('\n');
   const read = (name: string) =>
     new RegExp(`^${name}\\s*=\\s*[ru]?(["'])(.+?)\\1`, 'm').exec(text)?.[2];
-  const config = { article: read('ARTICLE_URL'), timezone: read('TIMEZONE') };
+  const config = {
+    article: read('ARTICLE_URL'),
+    timezone: read('TIMEZONE'),
+    lang: read('DEFAULT_LANG'),
+  };
   return toSettings({ ...config, url: read('SITEURL') });
 }
 
@@ -33,8 +37,10 @@ export function locateInPelican(facts: ParsedDocument): Location | undefined {
   const date = dateOfName(facts);
   const published = fields.publishedAt ?? date.publishedAt ?? '';
   const [year = '', month = '', day = ''] = published.slice(0, 10).split('-');
+  const language = readText(data.lang);
+  const isOther = language !== undefined && language !== settings.config.lang;
   const values: Readonly<Record<string, string>> = {
-    slug,
+    slug: isOther ? `${slug}-${language}` : slug,
     'date:%Y': year,
     'date:%m': month,
     'date:%d': day,

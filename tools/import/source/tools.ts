@@ -22,7 +22,8 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
   hugo: {
     ...defaults,
     readSettings: (root) => toSettings(readHugoConfig(root)),
-    isContent: (path) => path.startsWith('content/'),
+    // Each language may have a folder, such as `content-de`.
+    isContent: (path) => /^content[\w.-]*\//.test(path),
     locate: locateInHugo,
     acceptsPlainFile: isMarkdown,
     staticFolders: ['static', 'assets', 'content'],

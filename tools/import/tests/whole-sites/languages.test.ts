@@ -61,6 +61,60 @@ const cases: readonly Case[] = [
     ['posts/a.mdx', 'posts/hello.mdx', 'posts/a.fa-IR.mdx', 'posts/hello.fa-IR.mdx slug: salam'],
   ],
   [
+    'Hugo, with the folder of one language in that of another',
+    {
+      'hugo.toml':
+        'defaultContentLanguage = "en"\n[languages.en]\ncontentDir = "content"\n[languages.de]\ncontentDir = "content/deutsch"\n[languages.fr]\ncontentDir = "content-fr"',
+      'content/deutsch/posts/a.md': text(),
+      'content/posts/a.md': text(),
+      'content-fr/posts/a.md': text(),
+    },
+    'en, fr, de',
+    ['posts/a.fr.mdx', 'posts/a.de.mdx', 'posts/a.mdx'],
+  ],
+  [
+    'Hugo, with a folder beside the sections',
+    {
+      'config/_default/hugo.toml': 'defaultContentLanguage = "en"',
+      'config/_default/languages.toml': '[en]\n[de]',
+      'content/de/posts/a.md': text(),
+      'content/posts/a.md': text(),
+    },
+    'en, de',
+    ['posts/a.de.mdx', 'posts/a.mdx'],
+  ],
+  [
+    'Astro, with its own language outside of a folder',
+    {
+      'astro.config.mjs': "i18n: { locales: ['en', 'pt-br'], defaultLocale: 'en' }",
+      'src/content/blog/a.md': text(),
+      'src/content/blog/pt-br/a.md': text(),
+    },
+    'en, pt-BR',
+    ['posts/a.mdx', 'posts/a.pt-BR.mdx'],
+  ],
+  [
+    'Pelican, by slug',
+    {
+      'pelicanconf.py': "DEFAULT_LANG = 'pl'",
+      'content/a.md': 'Title: A\nDate: 2020-01-31\nSlug: a\nLang: pl\n\nWords.',
+      'content/ein-a.md': 'Title: A\nDate: 2020-01-31\nSlug: a\nLang: de\n\nWorte.',
+    },
+    'pl, de',
+    ['posts/a.mdx', 'posts/a.de.mdx'],
+  ],
+  [
+    'Jekyll, by folder and defaults',
+    {
+      '_config.yml':
+        'title: T\nlang: en\ndefaults:\n  - scope: { path: de }\n    values: { lang: de }',
+      '_posts/2020-01-31-a.md': text(),
+      'de/_posts/2020-01-31-a.md': text(),
+    },
+    'en, de',
+    ['posts/a.mdx', 'posts/a.de.mdx'],
+  ],
+  [
     'Zola, with a territory',
     {
       'zola.toml': 'base_url = "https://old.example"\ndefault_language = "en"',
