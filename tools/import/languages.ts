@@ -43,6 +43,9 @@ export function guessRightToLeft(text: string): string | undefined {
   return rightToLeft.find(([letters]) => letters.test(text))?.[1];
 }
 
+/** The documents of a new site. */
+const templateFiles = /^(?:pages|ai-terms)\/|^posts\/what-you-can-write\.mdx$/;
+
 export type SiteLanguages = {
   /** The language at the addresses without a tag. */
   readonly first: string;
@@ -58,8 +61,7 @@ export function planLanguages(source: ImportSource, site: TargetSite): SiteLangu
   const before = listSiteLanguages(site);
   const [current = 'en'] = before;
   const hasDocuments = site.files.some(
-    (file) =>
-      !/^(?:pages|ai-terms)\//.test(file.path) && !site.isOwn?.(file.name) && toDocument(file),
+    (file) => !templateFiles.test(file.path) && toDocument(file) !== undefined,
   );
   const own = source.language;
   const first = own === undefined || hasDocuments || isVariant(own, current) ? current : own;

@@ -60,7 +60,7 @@ function toNextStep({ documents }: Plan, isDryRun: boolean): string {
     : `${counts} Next: npm run site`;
 }
 
-function toFigures({ documents, taxonomy, redirects }: Plan, copied: number) {
+function toFigures({ documents, taxonomy, redirects, languages }: Plan, copied: number) {
   const written = documents.filter(({ text }) => text !== undefined);
   const posts = documents.filter(({ kind }) => kind === 'post');
   const drafts = documents.filter(({ isDraft }) => isDraft).length;
@@ -83,6 +83,7 @@ function toFigures({ documents, taxonomy, redirects }: Plan, copied: number) {
       `${tags.length} tags and ${categories.length} categories added to content/taxonomy.yaml`,
     ],
     ['words', `${formatShare(documents)} kept`],
+    ...(languages.tags.length > 1 ? [['languages', languages.tags.join(', ')] as const] : []),
   ] as const;
 }
 

@@ -54,6 +54,22 @@ test('undo leaves the site as it was', () => {
   });
 });
 
+test('undo brings back the language of the site', () => {
+  const german = {
+    'old/hugo.toml': 'defaultContentLanguage = "de"',
+    'old/content/posts/c.md': toPost('C', 'Worte.'),
+  };
+  withFiles({ ...contentFiles, ...german }, (root) => {
+    const before = snapshot(root);
+    importInto(root);
+    importInto(root);
+    const changed = readFileSync(join(root, 'content/site.yaml'), 'utf8');
+    expect(changed).toContain('languages:\n  - tag: en\n  - tag: de\n');
+    undoImport(root);
+    expect(snapshot(root)).toEqual(before);
+  });
+});
+
 test('undo keeps what you changed, with its tags', () => {
   withFiles({ ...contentFiles, ...source }, (root) => {
     importInto(root);

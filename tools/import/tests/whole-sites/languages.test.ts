@@ -1,13 +1,18 @@
 /** Languages of other tools become translations and documents with a language. */
 import { expect, test } from 'vitest';
+import { toContentFile } from '../../../../lib/authoring/content-folder.ts';
 import { planLanguages, readLanguage, toSiteYaml } from '../../languages.ts';
 import { placeDocuments } from '../../placement.ts';
-import { readFiles, site } from '../import-site.ts';
+import { toImportReport } from '../../report.ts';
+import { importFiles, readFiles, site } from '../import-site.ts';
 
-/** A new site, whose only page is that about its owner. */
+/** A new site, with its pages and its example of an article. */
 const emptySite = {
   ...site,
-  files: site.files.filter(({ path }) => !/^(?:posts|projects|ai-terms)\//.test(path)),
+  files: [
+    ...site.files.filter(({ path }) => !/^(?:posts|projects|ai-terms)\//.test(path)),
+    toContentFile('posts/what-you-can-write.mdx', '---\ntitle: T\n---\n'),
+  ],
 };
 
 const text = (extra = '') =>
@@ -243,6 +248,8 @@ test.each(cases)('%s', (_, files, languages, expected) => {
 
 test('a site that has documents keeps its first language', () => {
   const files = { '_config.yml': 'lang: de', '_posts/2020-01-31-a.md': text() };
+  const { summary } = toImportReport(importFiles(files), { isDryRun: true, copied: 0 });
+  expect(summary).toContain('\n  languages  en, de\n');
   const [placed] = readFiles(files, (source) => {
     const plan = planLanguages(source, site);
     expect(plan).toEqual({ first: 'en', tags: ['en', 'de'] });
