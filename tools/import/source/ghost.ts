@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { CommandError } from '../../../lib/authoring/command.ts';
 import { type ImportSource, type Note, readText, type SourceDocument } from '../document.ts';
+import { readLanguage } from '../languages.ts';
 import { simplifyCards } from './ghost-cards.ts';
 import { lexicalToHtml } from './lexical.ts';
 import { mobiledocToHtml } from './mobiledoc.ts';
@@ -24,6 +25,7 @@ export function readGhost(path: string): ImportSource {
     kind: 'ghost',
     documents: (tables.posts ?? []).map((post) => toDocument(post, context)),
     notes: [],
+    language: readLanguage(settings.get('locale') ?? settings.get('lang')),
     origins: URL.canParse(url) ? [new URL(url).origin] : [],
     basePath: '',
     root: dirname(path),

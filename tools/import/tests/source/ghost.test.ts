@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, importFiles, notesOf, textOf } from '../import-site.ts';
+import { bodyOf, importFiles, notesOf, readFiles, textOf } from '../import-site.ts';
 
 const plan = importFiles({
   'export.json': readFileSync('tools/import/tests/fixtures/ghost.json', 'utf8'),
@@ -95,4 +95,10 @@ test('Ghost: lists fields that this site does not have', () => {
     'export.json:1 This site has no field `codeinjection_head`. It was left out.',
     'export.json:1 This site has no field `feature_image_caption`. It was left out.',
   ]);
+});
+
+test.each(['locale', 'lang'])('Ghost: the language of the setting %s', (key) => {
+  const data = { posts: [], settings: [{ key, value: 'de' }] };
+  const files = { 'export.json': JSON.stringify({ db: [{ meta: {}, data }] }) };
+  expect(readFiles(files, ({ language }) => language)).toBe('de');
 });
