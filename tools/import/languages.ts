@@ -1,8 +1,7 @@
 /** The languages of an import: which ones it has, which one comes first, and what `content/site.yaml` says of them. */
-import { type Document, isMap, type Pair, parseDocument, type Scalar } from 'yaml';
+import { parseDocument } from 'yaml';
 import { type Fields, toDocument } from '../../lib/authoring/content-folder.ts';
 import type { ImportSource } from './document.ts';
-import { parseYaml } from './front-matter.ts';
 import type { TargetSite } from './write-drafts.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
@@ -86,40 +85,27 @@ function isVariant(tag: string, other: string): boolean {
 }
 
 function listSiteLanguages({ files }: TargetSite): readonly string[] {
-  const text = files.find(({ path }) => path === 'site.yaml')?.text ?? '';
-  const { language, languages } = (parseYaml(text) ?? {}) as Fields;
+  return listLanguageTags(files.find(({ path }) => path === 'site.yaml')?.text ?? '');
+}
+
+function listLanguageTags(text: string): readonly string[] {
+  const { language, languages } = (parseDocument(text).toJS() ?? {}) as Fields;
   const tags = Array.isArray(languages)
     ? languages.map((entry: { readonly tag?: unknown } | null) => entry?.tag)
     : [language];
   return tags.flatMap((tag) => readLanguage(tag) ?? []);
 }
 
-/** `content/site.yaml` with these languages; everything else in it stays. */
+/** `content/site.yaml` with these languages. Everything else in it stays byte for byte, except in a site that lists languages already. */
 export function toSiteYaml(text: string, { tags }: SiteLanguages): string {
+  if (text === '' || listLanguageTags(text).join() === tags.join()) return text;
+  const items = tags.map((tag) => `\n  - tag: ${tag}`).join('');
+  const line = tags.length === 1 ? `language: ${tags[0]}` : `languages:${items}`;
+  const single = /^language:[^\n]*$/m;
+  if (single.test(text)) return text.replace(single, line);
   const document = parseDocument(text);
-  const { contents } = document;
-  if (!isMap(contents)) return text;
-  const known = new Map(
-    listEntries(document).map((entry) => [String((entry as Fields).tag), entry]),
-  );
-  const items = contents.items as Pair<Scalar, unknown>[];
-  const isLanguage = ({ key }: Pair<Scalar>) => /^languages?$/.test(String(key.value));
-  const at = items.findIndex(isLanguage);
-  const [only = 'en'] = tags;
-  const pair =
-    tags.length === 1 && known.size === 0
-      ? document.createPair('language', only)
-      : document.createPair(
-          'languages',
-          tags.map((tag) => known.get(tag) ?? { tag }),
-        );
-  const comment = items[at]?.key.commentBefore;
-  if (comment) (pair.key as Scalar).commentBefore = comment;
-  contents.items.splice(at === -1 ? items.length : at, at === -1 ? 0 : 1, pair as never);
+  const { languages: listed = [] } = (document.toJS() ?? {}) as { readonly languages?: Fields[] };
+  const entries = tags.map((tag) => listed.find((entry) => entry.tag === tag) ?? { tag });
+  document.set('languages', document.createNode(entries));
   return document.toString({ lineWidth: 0 });
-}
-
-function listEntries(document: Document): readonly unknown[] {
-  const { languages } = (document.toJS() ?? {}) as Fields;
-  return Array.isArray(languages) ? languages : [];
 }

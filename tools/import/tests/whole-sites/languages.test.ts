@@ -277,6 +277,13 @@ test.each([
     ['en', 'de', 'fr'],
     'languages:\n  - tag: en\n  - tag: de\n    title: Titel\n  - tag: fr\n',
   ],
+  [
+    'the same',
+    '# Mine\na:   {b: 1}\nlanguage: "en"\n',
+    ['en'],
+    '# Mine\na:   {b: 1}\nlanguage: "en"\n',
+  ],
+  ['no text', '', ['en'], ''],
   ['no other', 'languages:\n  - tag: en\n', ['en'], 'languages:\n  - tag: en\n'],
 ])('site.yaml with %s', (_, before, tags, after) => {
   expect(toSiteYaml(before, { first: tags[0] ?? '', tags })).toBe(after);
