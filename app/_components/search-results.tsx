@@ -35,21 +35,19 @@ export function SearchResults({ site, query }: { readonly query: URLSearchParams
       />
       <p className="summary">{summary}</p>
       {results.map((group) => (
-        <Group site={site} key={group.label} group={group} matches={matches} />
+        <Group key={group.label} site={site} group={group} matches={matches} />
       ))}
       {suggestions.map((group) => (
-        <Group site={site} key={group.label} group={group} matches={new Map()} />
+        <Group key={group.label} site={site} group={group} matches={new Map()} />
       ))}
     </Page>
   );
 }
 
+type Marks = { readonly matches: Matches } & WithSite;
+
 /** @param matches what to mark. */
-function Group({
-  site,
-  group,
-  matches,
-}: WithSite & { readonly group: LinkGroup; readonly matches: Matches }) {
+function Group({ site, group, matches }: { readonly group: LinkGroup } & Marks) {
   return (
     <section className="result-group">
       <SectionHeading>{group.label}</SectionHeading>
@@ -57,7 +55,7 @@ function Group({
         {group.links.map(({ title, path, kind, description }) => (
           <li key={path}>
             <a className="row-title" href={toHref(site, path)}>
-              <Marked value={title} matches={matches} />
+              <Marked site={site} value={title} matches={matches} />
             </a>
             {kind && (
               <>
@@ -69,7 +67,7 @@ function Group({
               <>
                 <Separator text=": " />
                 <span className="row-description">
-                  <Marked value={description} matches={matches} />
+                  <Marked site={site} value={description} matches={matches} />
                 </span>
               </>
             )}
@@ -80,9 +78,9 @@ function Group({
   );
 }
 
-function Marked({ value, matches }: { readonly value: string; readonly matches: Matches }) {
+function Marked({ site, value, matches }: { readonly value: string } & Marks) {
   let at = 0;
-  return markWords(value, matches).map((piece) => {
+  return markWords(value, matches, site.config.language).map((piece) => {
     const key = at;
     at += piece.text.length;
     return piece.marked ? <mark key={key}>{piece.text}</mark> : piece.text;

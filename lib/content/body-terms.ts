@@ -5,8 +5,13 @@ import { foldText } from '#lib/text/fold.ts';
 import { keepBest } from '#lib/text/keep-best.ts';
 import { memoize, memoizeText } from '#lib/text/memoize.ts';
 import { countEach, readWordCounts } from '#lib/text/word-counts.ts';
+import { toSearchLanguage } from './search-languages.ts';
 
 const shortestTerm = 4;
+
+/** A word of a script that writes a syllable or a word in one character. */
+const shortWord = /^[\p{scx=Han}\p{scx=Kana}\p{scx=Hang}]/u;
+const termPattern = /^\p{L}[\p{L}\p{M}\p{N}_'ー-]*$/u;
 
 /** Words that say nothing about an article, even if few other articles use them. */
 const stopWords = new Set(
@@ -23,20 +28,26 @@ const stopWords = new Set(
 
 /** Texts share most of their words. */
 const toTermsOfPiece = memoizeText(
-  (piece): readonly string[] => toWords(piece).flatMap((word) => toTerm(word) ?? []),
+  (piece): readonly string[] => toWords(piece).flatMap((word) => toBodyTerm(word) ?? []),
   { maxEntries: 100_000, maxLength: 40 },
 );
 
-/** Lists the words of a text that may distinguish it from others, each as often as it occurs. */
-export function listTerms(text: string): readonly string[] {
+/**
+ * Lists the words of a text that may distinguish it from others, each as often as it occurs.
+ *
+ * @param language of the site, BCP 47.
+ */
+export function listTerms(text: string, language: string): readonly string[] {
+  const { isStopWord } = toSearchLanguage(language);
   // No word of `toWords` has a space or a line break.
-  return text.split(/[\n ]/).flatMap(toTermsOfPiece);
+  const terms = text.split(/[\n ]/).flatMap(toTermsOfPiece);
+  return terms.filter((term) => !isStopWord(term.normalize('NFKD')));
 }
 
-function toTerm(word: string): string | undefined {
+function toBodyTerm(word: string): string | undefined {
   // Composed, because clients read it.
   const term = foldText(word).normalize('NFC');
-  const isTerm = term.length >= shortestTerm && /^\p{L}[\p{L}\p{M}\p{N}_'-]*$/u.test(term);
+  const isTerm = termPattern.test(term) && term.length >= (shortWord.test(term) ? 2 : shortestTerm);
   return isTerm && !stopWords.has(term) ? term : undefined;
 }
 

@@ -72,15 +72,18 @@ export function toDocumentBody<More extends object = object>(
   const tree = lower(site, resolved, pagePath);
   const plainText = toPlainText(tree);
   const markdown = toMarkdown(tree);
+  const { language } = site.config;
+  const toCounts = (texts: readonly string[]) =>
+    writeWordCounts(countEach(texts.flatMap((text) => listIndexedWords(text, language))));
   return {
     page,
     markdown,
     html: toHtml(tree),
     wordCount: countWords(plainText),
     words: listWords([plainText, ...toLinks(tree)].join('\n')).join(' '),
-    terms: writeWordCounts(countEach(listTerms(plainText))),
-    headingWords: writeWordCounts(countEach(listHeadings(tree).flatMap(listIndexedWords))),
-    countedWords: writeWordCounts(countEach(listIndexedWords(plainText))),
+    terms: writeWordCounts(countEach(listTerms(plainText, language))),
+    headingWords: toCounts(listHeadings(tree)),
+    countedWords: toCounts([plainText]),
     ...readLowered(tree),
     // `toPartOfSite` comes last, because it changes the tree.
     part: toPartOfSite(site, tree, pagePath),

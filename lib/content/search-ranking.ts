@@ -4,12 +4,12 @@
  */
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { countEach, type WordCounts } from '#lib/text/word-counts.ts';
+import { type SearchLanguage, toSearchLanguage } from './search-languages.ts';
 import {
   listIndexedWords,
   type Matches,
   type QueryWord,
   toQueryWords,
-  toTerm,
   toTerms,
 } from './search-words.ts';
 
@@ -38,6 +38,8 @@ const nameMark = '=';
 
 /** Plain data, so that a build can write it as JSON. */
 export type RankIndex = {
+  /** Of the site, BCP 47. */
+  readonly language: string;
   readonly count: number;
   /** Every distinct term and name, with a line break between two. */
   readonly terms: string;
@@ -53,14 +55,16 @@ export type RankIndex = {
   readonly termOfWord: readonly number[];
 };
 
-export function toRankIndex(documents: readonly RankedDocument[]): RankIndex {
+/** @param language of the site, BCP 47. The words of the documents were listed for the same. */
+export function toRankIndex(documents: readonly RankedDocument[], language: string): RankIndex {
+  const { toTerm } = toSearchLanguage(language);
   const averages = fieldWeights.map((_, field) =>
     average(documents.map(({ fields }) => toLength(fields[field]))),
   );
   const postings = new Map<string, Posting>();
   const distinct = new Set<string>();
   documents.forEach(({ names, fields }, number) => {
-    for (const name of names) addWeight(postings, toName(name), number, 1);
+    for (const name of names) addWeight(postings, toName(name, language), number, 1);
     fields.forEach((words, field) => {
       const length = toLength(words) / (averages[field] || 1);
       const weight = (fieldWeights[field] ?? 1) / (1 - lengthInfluence + lengthInfluence * length);
@@ -77,6 +81,7 @@ export function toRankIndex(documents: readonly RankedDocument[]): RankIndex {
   const words = [...distinct].sort((a, b) => (a < b ? -1 : 1));
   let end = 0;
   return {
+    language,
     count: documents.length,
     terms: terms.join('\n'),
     ends: lists.map((list) => (end += list.documents.length)),
@@ -112,8 +117,8 @@ function addPosting(postings: Map<string, Posting>, term: string): Posting {
   return posting;
 }
 
-function toName(text: string): string {
-  return `${nameMark}${toTerms(text).join(' ')}`;
+function toName(text: string, language: string): string {
+  return `${nameMark}${toTerms(text, language).join(' ')}`;
 }
 
 function toLength(words: WordCounts = new Map()): number {
@@ -144,10 +149,10 @@ export type Ranking = {
 
 /** Creates a function that ranks the documents for a query. */
 export function createRanking(index: RankIndex): (q: string) => Ranking {
-  const { count, ends } = index;
+  const { language, count, ends } = index;
   const terms = index.terms.split('\n');
   const termNumbers = new Map(terms.map((term, number) => [term, number]));
-  const findWord = createMatcher(index, termNumbers);
+  const findWord = createMatcher(index, termNumbers, toSearchLanguage(language));
   // A query may read millions of entries, and typed arrays need a third of the memory.
   const documents = new Uint32Array(index.documents);
   const saturated = new Float32Array(index.weights);
@@ -172,7 +177,7 @@ export function createRanking(index: RankIndex): (q: string) => Ranking {
   }
 
   return (q) => {
-    const queryWords = toQueryWords(q);
+    const queryWords = toQueryWords(q, language);
     const wanted = queryWords.flatMap((word) => findWord(word, queryWords.length === 1));
     const scores = new Float64Array(count);
     const hits = new Uint8Array(count);
@@ -207,7 +212,7 @@ export function createRanking(index: RankIndex): (q: string) => Ranking {
   };
 
   function findNamed(name: string): ReadonlySet<number> {
-    const term = termNumbers.get(toName(name));
+    const term = termNumbers.get(toName(name, language));
     return new Set(term === undefined ? [] : documents.subarray(ends[term - 1] ?? 0, ends[term]));
   }
 }
@@ -218,6 +223,9 @@ const partMinLength = 3;
 /** In a shorter word, one letter makes another word. */
 const mistypable = /^[\p{L}\p{M}]{5,}$/u;
 
+/** The second of two characters, if it may be the ending of a word. */
+const kana = /^.\p{scx=Hira}/u;
+
 /** The numbers of the terms that match, each with the weight of its match. */
 type FoundTerms = ReadonlyMap<number, number>;
 
@@ -225,10 +233,11 @@ type FoundTerms = ReadonlyMap<number, number>;
 function createMatcher(
   { words: list, termOfWord }: Pick<RankIndex, 'words' | 'termOfWord'>,
   termNumbers: ReadonlyMap<string, number>,
+  { toTerm, listPrefixes }: SearchLanguage,
 ): (word: QueryWord, isOnly: boolean) => readonly (readonly FoundTerms[])[] {
   const indexed = list.split('\n');
 
-  function findTerms(text: string, isOnly = false): FoundTerms {
+  function findTerms(text: string, isOnly = false, isStem = false): FoundTerms {
     const found = new Map<number, number>();
     const add = (number: number, weight: number) => {
       const term = termOfWord[number] ?? 0;
@@ -242,8 +251,11 @@ function createMatcher(
     if (whole !== undefined) found.set(whole, matchWeights.whole);
     // A letter is the beginning of too many words.
     if (/^[a-z0-9]$/.test(text) && (whole !== undefined || !isOnly)) return found;
-    for (let number = findFrom(indexed, text); indexed[number]?.startsWith(text); number += 1) {
-      add(number, matchWeights.beginning);
+    for (const prefix of ['', ...listPrefixes(text)]) {
+      const start = prefix + text;
+      for (let number = findFrom(indexed, start); indexed[number]?.startsWith(start); number += 1) {
+        if (!isStem || kana.test(indexed[number] ?? '')) add(number, matchWeights.beginning);
+      }
     }
     if (found.size === 0 && text.length >= partMinLength) {
       addAll(matchWeights.inside, (word) => word.includes(text));
@@ -255,8 +267,8 @@ function createMatcher(
     return found;
   }
 
-  return ({ words, parts }, isOnly) => {
-    const found = words.map((word) => findTerms(word, isOnly));
+  return ({ words, parts, isStem }, isOnly) => {
+    const found = words.map((word) => findTerms(word, isOnly, isStem));
     const isFound = found.every(({ size }) => size > 0);
     return isFound || parts.length === 0 ? [found] : parts.map((part) => [findTerms(part)]);
   };
@@ -291,18 +303,22 @@ function isMistyped(typed: string, word: string): boolean {
 /**
  * An entry of `/api/search-index` as a document, with the words of its page.
  *
+ * @param language of the site, BCP 47.
  * @param moreNames other queries that find it first.
  */
 export function toRankedDocument(
   { kind, title, description = '', keywords = [] }: Omit<SearchEntry, 'path'>,
   words: { readonly ofHeadings: WordCounts; readonly ofBody: WordCounts },
+  language: string,
   moreNames: readonly string[] = [],
 ): RankedDocument {
   return {
     // The keywords of a dictionary entry are its aliases and its category.
     names: [title, ...(kind === 'term' ? keywords : []), ...moreNames],
     fields: [
-      ...[title, keywords.join('\n'), description].map((text) => countEach(listIndexedWords(text))),
+      ...[title, keywords.join('\n'), description].map((text) =>
+        countEach(listIndexedWords(text, language)),
+      ),
       words.ofHeadings,
       words.ofBody,
     ],

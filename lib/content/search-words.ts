@@ -1,19 +1,10 @@
 /**
  * The words of a text as the ranked search compares them, the same for documents, queries and marks: folded, split by script, and
- * without the words of every question. `toTerm` makes other forms of a word equal.
+ * without the words of every question. `search-languages.ts` makes other forms of a word equal.
  */
-import { stemmer } from 'stemmer';
 import { foldText, foldWithOrigins } from '#lib/text/fold.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
-
-/** Words that a question needs and an answer doesn't. */
-const stopWords: ReadonlySet<string> = new Set(
-  foldText(
-    `a an and are as at be been but by can could did do does doing done for from had has have how i if in into is it its me
-    mean means my of on or our should so such than that the their them then there these they this those to too us was we were
-    what when where which while who whom whose why will with would you your の を は が に で と も や へ 的 是 了 在 和`,
-  ).split(/\s+/),
-);
+import { toSearchLanguage } from './search-languages.ts';
 
 /** Scripts that put no space between words. */
 const spaceless = String.raw`(?=[\p{L}\p{M}\p{N}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]`;
@@ -101,26 +92,34 @@ const splitPiece = memoizeText(
   limits,
 );
 
-/** Lists the words that a text is found by, without stop words. */
-export function listIndexedWords(text: string): readonly string[] {
-  return withoutStopWords(text.split(/\s+/).flatMap(splitPiece), (word) => word);
+const spacelessPattern = new RegExp(spaceless, 'u');
+
+/**
+ * Lists the words that a text is found by, without stop words.
+ *
+ * @param language of the site, BCP 47.
+ */
+export function listIndexedWords(text: string, language: string): readonly string[] {
+  const { isStopWord } = toSearchLanguage(language);
+  // Two characters of a run are a part of other words, too.
+  return withoutStopWords(
+    text.split(/\s+/).flatMap(splitPiece),
+    (word) => isStopWord(word) && !spacelessPattern.test(word),
+  );
 }
 
 /** A text of stop words alone, such as the title “Who we are”, keeps them. */
 function withoutStopWords<Item>(
   items: readonly Item[],
-  toText: (item: Item) => string,
+  isStopWord: (item: Item) => boolean,
 ): readonly Item[] {
-  const telling = items.filter((item) => !stopWords.has(toText(item)));
+  const telling = items.filter((item) => !isStopWord(item));
   return telling.length > 0 ? telling : items;
 }
 
-/** The form that a word has in the index. */
-export const toTerm = memoizeText(stemmer, limits);
-
-/** @example toTerms('How does the rate limiter work?') // → ['rate', 'limit', 'work'] */
-export function toTerms(text: string): readonly string[] {
-  return listIndexedWords(text).map(toTerm);
+/** @example toTerms('How does the rate limiter work?', 'en') // → ['rate', 'limit', 'work'] */
+export function toTerms(text: string, language: string): readonly string[] {
+  return listIndexedWords(text, language).map(toSearchLanguage(language).toTerm);
 }
 
 export type QueryWord = {
@@ -130,39 +129,55 @@ export type QueryWord = {
   readonly words: readonly string[];
   /** What counts instead if no document has them. */
   readonly parts: readonly string[];
+  /** Whether a document has them with any ending: 書 of 書く. */
+  readonly isStem?: boolean;
 };
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** The distinct words of a query. */
-export function toQueryWords(q: string): readonly QueryWord[] {
-  const words = splitChunks(foldText(q)).flatMap(toWordsOfChunk);
+/**
+ * The distinct words of a query.
+ *
+ * @param language of the site, BCP 47.
+ */
+export function toQueryWords(q: string, language: string): readonly QueryWord[] {
+  const { isStopWord, toTerm } = toSearchLanguage(language);
+  const words = splitChunks(foldText(q)).flatMap((chunk) => toWordsOfChunk(chunk, isStopWord));
   const distinct = new Map(words.map((word) => [word.words.map(toTerm).join(' '), word]));
-  return withoutStopWords([...distinct.values()], ({ text }) => text);
+  return withoutStopWords([...distinct.values()], ({ text }) => isStopWord(text));
 }
 
-function toWordsOfChunk(chunk: Chunk): readonly QueryWord[] {
+function toWordsOfChunk(chunk: Chunk, isStopWord: (word: string) => boolean): readonly QueryWord[] {
   const { kind, text } = chunk;
   if (kind !== 'run') {
     const parts = kind === 'signs' ? splitSigns(chunk).map((part) => part.text) : [];
-    const isTelling = (part: string) => part.length > 1 && !stopWords.has(part);
+    const isTelling = (part: string) => part.length > 1 && !isStopWord(part);
     return [{ text, words: [text], parts: parts.filter(isTelling) }];
   }
   // The segmenter knows composed characters.
   return Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => {
-    const word = foldText(segment);
-    const pairs = toPairs({ text: word, start: 0 }).map((pair) => pair.text);
-    return { text: word, words: pairs.length > 1 ? pairs.slice(0, -1) : pairs, parts: [] };
+    const stem = segment.replace(japaneseEnding, '');
+    const pairs = toPairs({ text: foldText(stem), start: 0 }).map((pair) => pair.text);
+    const words = pairs.length > 1 ? pairs.slice(0, -1) : pairs;
+    return {
+      text: foldText(segment),
+      words,
+      parts: [],
+      isStem: stem !== segment && stem.length === 1,
+    };
   });
 }
+
+/** The last kana of a word that begins with kanji, which other forms of a verb change; the long vowel that some write: サーバー. */
+const japaneseEnding = /(?<=^\p{scx=Han}.*)\p{scx=Hira}$|(?<=^\p{scx=Kana}{3,})ー$/u;
 
 /** The terms of an index that a query has found: its word's number and how well the term matches. */
 export type Matches = ReadonlyMap<string, { readonly word: number; readonly weight: number }>;
 
 /** Adds up how well a text matches each word of a query. */
-export function scoreText(text: string, matches: Matches): number {
+export function scoreText(text: string, matches: Matches, language: string): number {
   const best: number[] = [];
-  for (const term of toTerms(text)) {
+  for (const term of toTerms(text, language)) {
     const match = matches.get(term);
     if (match) best[match.word] = Math.max(best[match.word] ?? 0, match.weight);
   }
@@ -175,9 +190,15 @@ export type MarkedPiece = { readonly text: string; readonly marked: boolean };
 /**
  * Splits a text at every word that a query has found. The pieces add up to the text.
  *
- * @example markWords('Strong ETags', matches) // → 'Strong ', 'ETags' (marked)
+ * @param language of the site, BCP 47.
+ * @example markWords('Strong ETags', matches, 'en') // → 'Strong ', 'ETags' (marked)
  */
-export function markWords(text: string, matches: Matches): readonly MarkedPiece[] {
+export function markWords(
+  text: string,
+  matches: Matches,
+  language: string,
+): readonly MarkedPiece[] {
+  const { toTerm } = toSearchLanguage(language);
   const { folded, origins } = foldWithOrigins(text);
   const isMarked = new Uint8Array(text.length);
   for (const word of splitChunks(folded).flatMap(toIndexedWords)) {

@@ -78,7 +78,7 @@ describe('the documents that are gone', () => {
       'content/posts/caf\u00e9/b.mdx': post('Second words'),
     });
     const at = '2026-03-01T09:00:00.000Z';
-    expect(readGoneDocuments(root).toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
+    expect(readGoneDocuments(site, root).toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
       { path: '/blog/a', title: 'First', at },
       { path: '/blog/b', title: 'Second words', at },
     ]);
@@ -89,7 +89,7 @@ describe('the documents that are gone', () => {
       'content/posts/a.mdx': post('First') + 'word '.repeat(250_000),
     });
     commit('2026-03-01T09:00:00Z', removed);
-    expect(readGoneDocuments(root)).toMatchObject([{ path: '/blog/a', title: 'First' }]);
+    expect(readGoneDocuments(site, root)).toMatchObject([{ path: '/blog/a', title: 'First' }]);
   });
 
   test.each([

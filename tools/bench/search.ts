@@ -15,6 +15,7 @@ import { toArticle, toWord } from './scale-content.ts';
 
 const articles = 10_000;
 const terms = 1_000;
+const language = 'en';
 const rounds = 20;
 
 /** The median CPU time of a query, and the memory that stays in use. */
@@ -55,7 +56,7 @@ async function buildAndMeasure(): Promise<boolean> {
   const memory = process.memoryUsage().rss;
   let json = '';
   const cpu = measure(() => {
-    json = JSON.stringify(toRankIndex(documents));
+    json = JSON.stringify(toRankIndex(documents, language));
   }, 1);
   const folder = mkdtempSync(join(tmpdir(), 'search-'));
   try {
@@ -81,10 +82,10 @@ function toDocument(number: number) {
   const read = (field: string) => new RegExp(`^${field}: (.*)$`, 'm').exec(front)?.[1] ?? '';
   const headings = [...body.matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading);
   const entry = { kind: 'post', title: read('title'), description: read('description') } as const;
-  return toRankedDocument(entry, {
-    ofHeadings: countEach(headings.flatMap(listIndexedWords)),
-    ofBody: countEach(listIndexedWords(body)),
-  });
+  const toCounts = (texts: readonly string[]) =>
+    countEach(texts.flatMap((text) => listIndexedWords(text, language)));
+  const words = { ofHeadings: toCounts(headings), ofBody: toCounts([body]) };
+  return toRankedDocument(entry, words, language);
 }
 
 async function measureQueries(file: string): Promise<boolean> {

@@ -43,13 +43,13 @@ type SearchResult = {
 
 /** Indexes every page of the site with its whole text. */
 export function toSiteRankIndex(site: Site, { entries }: SearchIndex): RankIndex {
-  return toRankIndex(
-    entries.map((entry) => {
-      const isAbout = entry.path === toHref(site, paths.contentPage('about'));
-      const names = isAbout ? site.text.search.author.split('; ') : [];
-      return toRankedDocument(entry, toWordsOf(site, entry), names);
-    }),
-  );
+  const { language } = site.config;
+  const documents = entries.map((entry) => {
+    const isAbout = entry.path === toHref(site, paths.contentPage('about'));
+    const names = isAbout ? site.text.search.author.split('; ') : [];
+    return toRankedDocument(entry, toWordsOf(site, entry), language, names);
+  });
+  return toRankIndex(documents, language);
 }
 
 function toWordsOf(site: Site, entry: SearchEntry) {
@@ -59,10 +59,11 @@ function toWordsOf(site: Site, entry: SearchEntry) {
     return { ofHeadings: readWordCounts(headingWords), ofBody: readWordCounts(countedWords) };
   }
   const text = toMarkdownOf(site, entry);
-  const headings = toSections(text).map(({ heading }) => heading);
+  const toCounts = (texts: readonly string[]) =>
+    countEach(texts.flatMap((of) => listIndexedWords(of, site.config.language)));
   return {
-    ofHeadings: countEach(headings.flatMap(listIndexedWords)),
-    ofBody: countEach(listIndexedWords(text)),
+    ofHeadings: toCounts(toSections(text).map(({ heading }) => heading)),
+    ofBody: toCounts([text]),
   };
 }
 
@@ -100,13 +101,14 @@ export function sortByRelevance<Item>(
 
 function toHit(site: Site, entry: SearchEntry, matches: Matches): SearchHit {
   const { kind, title, path, description = '' } = entry;
-  const section = findBestSection(toMarkdownOf(site, entry), matches);
+  const toScore = (text: string) => scoreText(text, matches, site.config.language);
+  const section = findBestSection(toMarkdownOf(site, entry), toScore);
   return {
     kind,
     title,
     path,
     section: section && { id: section.id, heading: section.heading },
-    snippet: section ? toSnippet(section.ownText, matches) || description : description,
+    snippet: section ? toSnippet(section.ownText, toScore) || description : description,
   };
 }
 
@@ -116,11 +118,14 @@ function toMarkdownOf(site: Site, { path }: SearchEntry): string {
   return document?.toSearchText?.() ?? document?.body?.markdown ?? '';
 }
 
+/** How well a text matches the words of the query. */
+type ToScore = (text: string) => number;
+
 /** The section that matches the words of the query best, in its heading above all. `undefined` if none has any. */
-function findBestSection(markdown: string, matches: Matches): MarkdownSection | undefined {
+function findBestSection(markdown: string, toScore: ToScore): MarkdownSection | undefined {
   let best: { readonly section: MarkdownSection; readonly score: number } | undefined;
   for (const section of toSections(markdown)) {
-    const score = 2 * scoreText(section.heading, matches) + scoreText(section.ownText, matches);
+    const score = 2 * toScore(section.heading) + toScore(section.ownText);
     if (score > (best?.score ?? 0)) best = { section, score };
   }
   return best?.section;
@@ -129,24 +134,24 @@ function findBestSection(markdown: string, matches: Matches): MarkdownSection | 
 /** Characters. */
 const snippetMaxLength = 160;
 
-/** The number of a step ends no sentence. */
-const sentenceEnd = /(?<=[^\d][.!?:]) /;
+/** The number of a step ends no sentence. Scripts without spaces have none behind a sentence. */
+const sentenceEnd = /(?<=[^\d][.!?:؟۔।]) |(?<=[。！？])/;
 
 /** The sentence with the most words of the query. Empty if only code, a table or the heading has them. */
-function toSnippet(markdown: string, matches: Matches): string {
+function toSnippet(markdown: string, toScore: ToScore): string {
   const paragraphs = splitFencedCode(markdown)
     .map(({ text, isCode }) => (isCode ? '\n' : text))
     .join('')
     .split(/\n{2,}/)
     .filter((block) => !/^(?:\|| {2})/.test(block));
-  const paragraph = findBest(paragraphs, matches);
+  const paragraph = findBest(paragraphs, toScore);
   const text = toInlineText(paragraph.replace(/^(?:[-*] |\d+\. |> ?)/gm, '')).replace(/\s+/g, ' ');
-  const best = findBest(text.split(sentenceEnd), matches);
-  if (scoreText(best, matches) === 0) return '';
+  const best = findBest(text.split(sentenceEnd), toScore);
+  if (toScore(best) === 0) return '';
   return best.length > snippetMaxLength ? `${cutText(best, snippetMaxLength).trimEnd()} …` : best;
 }
 
-function findBest(texts: readonly string[], matches: Matches): string {
-  const counts = texts.map((text) => scoreText(text, matches));
+function findBest(texts: readonly string[], toScore: ToScore): string {
+  const counts = texts.map(toScore);
   return texts[counts.indexOf(Math.max(...counts))] ?? '';
 }

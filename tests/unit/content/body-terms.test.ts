@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toBodyTerms } from '#lib/content/body-terms.ts';
+import { listTerms, toBodyTerms } from '#lib/content/body-terms.ts';
 import { foldText } from '#lib/text/fold.ts';
+import { countEach, writeWordCounts } from '#lib/text/word-counts.ts';
 import { sampleBody, samplePost } from '#tests/unit/content/samples.ts';
 
 const silent = { title: 'Zzz', description: 'Zzz', keywords: [] };
@@ -44,6 +45,19 @@ describe('toBodyTerms', () => {
     ['the keywords', { keywords: ['redis'] }],
   ])('leaves out words of %s', (_, fields) => {
     expect(termsOf('Redis and kubernetes', fields)).toEqual(['kubernetes']);
+  });
+
+  test.each([
+    ['de', 'Welche Häuser werden gebaut?', ['gebaut', 'hauser']],
+    ['ja', '全文検索とデータベース', ['データベース', '全文', '検索']],
+    ['zh', '我们建立索引', ['建立', '索引']],
+    ['ko', '검색 엔진을', ['검색', '엔진을']],
+  ])('returns words of a text in %s: %s', (language, text, terms) => {
+    const body = {
+      ...sampleBody(''),
+      terms: writeWordCounts(countEach(listTerms(text, language))),
+    };
+    expect(termsOf('', { body })?.toSorted()).toEqual(terms.toSorted());
   });
 
   test('prefers words that only one article uses', () => {

@@ -45,9 +45,9 @@ export function sampleBody(plainText: string, links: readonly string[] = []): Po
     html: `<p>${plainText}</p>`,
     wordCount: 1,
     words: listWords([plainText, ...links].join('\n')).join(' '),
-    terms: writeWordCounts(countEach(listTerms(plainText))),
+    terms: writeWordCounts(countEach(listTerms(plainText, 'en'))),
     headingWords: '',
-    countedWords: writeWordCounts(countEach(listIndexedWords(plainText))),
+    countedWords: writeWordCounts(countEach(listIndexedWords(plainText, 'en'))),
   });
 }
 

@@ -26,12 +26,16 @@ function rankEntries<Entry extends Omit<SearchEntry, 'path'>>(
   q: string,
 ): readonly Entry[] {
   const documents = entries.map((entry) =>
-    toRankedDocument(entry, {
-      ofHeadings: countEach([]),
-      ofBody: countEach(listIndexedWords(entry.bodyTerms?.join(' ') ?? '')),
-    }),
+    toRankedDocument(
+      entry,
+      {
+        ofHeadings: countEach([]),
+        ofBody: countEach(listIndexedWords(entry.bodyTerms?.join(' ') ?? '', 'en')),
+      },
+      'en',
+    ),
   );
-  return createRanking(toRankIndex(documents))(q).documents.flatMap(
+  return createRanking(toRankIndex(documents, 'en'))(q).documents.flatMap(
     (number) => entries[number] ?? [],
   );
 }
@@ -151,16 +155,16 @@ describe('the ranking of entries', () => {
 });
 
 const toFields = (...texts: readonly string[]) =>
-  texts.map((text) => countEach(listIndexedWords(text)));
+  texts.map((text) => countEach(listIndexedWords(text, 'en')));
 
 test('an index survives JSON', () => {
   const documents: readonly RankedDocument[] = [
     { names: ['Etags'], fields: toFields('Etags', '', 'Tags', '', 'A validator of bytes') },
     { names: ['Quota'], fields: toFields('Quota', '', 'Limits', '', 'A bucket of tokens') },
   ];
-  const index = toRankIndex(documents);
+  const index = toRankIndex(documents, 'en');
   const copy = JSON.parse(JSON.stringify(index)) as typeof index;
   expect(createRanking(copy)('validators').documents).toEqual([0]);
   expect(createRanking(index)('bucket').documents).toEqual([1]);
-  expect(createRanking(toRankIndex([]))('bucket').documents).toEqual([]);
+  expect(createRanking(toRankIndex([], 'en'))('bucket').documents).toEqual([]);
 });

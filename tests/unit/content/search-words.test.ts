@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toSearchLanguage } from '#lib/content/search-languages.ts';
 import {
   listIndexedWords,
   type Matches,
   markWords,
   scoreText,
   toQueryWords,
-  toTerm,
   toTerms,
 } from '#lib/content/search-words.ts';
 import { anyText } from '#tests/support/any-text.ts';
@@ -18,7 +18,7 @@ test.each([
   ['the of a', 'the of a'],
   ['', ''],
 ])('the terms of %j are %j', (text, terms) => {
-  expect(toTerms(text).join(' ')).toBe(terms);
+  expect(toTerms(text, 'en').join(' ')).toBe(terms);
 });
 
 describe('the words that a text is found by', () => {
@@ -42,13 +42,13 @@ describe('the words that a text is found by', () => {
     ['Hindi', 'हिन्दी खोज', 'हिन्दी खोज'],
     ['Russian', 'Быстрый поиск', 'быстрыи поиск'],
   ])('%s', (_, text, words) => {
-    expect(listIndexedWords(text).join(' ').normalize('NFC')).toBe(words.normalize('NFC'));
+    expect(listIndexedWords(text, 'en').join(' ').normalize('NFC')).toBe(words.normalize('NFC'));
   });
 });
 
 describe('the words of a query', () => {
   const write = (q: string) =>
-    toQueryWords(q)
+    toQueryWords(q, 'en')
       .map(({ words, parts }) => [words.join('+'), ...parts].join('|'))
       .join(' ')
       .normalize('NFC');
@@ -61,7 +61,7 @@ describe('the words of a query', () => {
     ['a run by its words', '全文検索', '全文 検索'],
     ['a longer word by its pairs', 'エンジン', 'エン+ンジ+ジン'],
     ['one character', '本', '本'],
-    ['no particles', '索引を作る', '索引 作る'],
+    ['no particles and endings', '索引を作る', '索引 作'],
   ])('%s', (_, q, words) => {
     expect(write(q)).toBe(words);
   });
@@ -69,18 +69,20 @@ describe('the words of a query', () => {
 
 /** What an index of the same words has found. */
 const matchesOf = (...words: readonly string[]): Matches =>
-  new Map(words.map((word, number) => [toTerm(word), { word: number, weight: 1 }]));
+  new Map(
+    words.map((word, number) => [toSearchLanguage('en').toTerm(word), { word: number, weight: 1 }]),
+  );
 
 test('a text scores each word of a query once', () => {
   const matches = matchesOf('rate', 'limit');
-  expect(scoreText('Rates, rates, rates', matches)).toBe(1);
-  expect(scoreText('Limits of a rate', matches)).toBe(2);
-  expect(scoreText('Nothing', matches)).toBe(0);
+  expect(scoreText('Rates, rates, rates', matches, 'en')).toBe(1);
+  expect(scoreText('Limits of a rate', matches, 'en')).toBe(2);
+  expect(scoreText('Nothing', matches, 'en')).toBe(0);
 });
 
 describe('markWords', () => {
   const mark = (text: string, ...words: readonly string[]) =>
-    markWords(text, matchesOf(...words))
+    markWords(text, matchesOf(...words), 'en')
       .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
       .join('');
 
@@ -104,7 +106,7 @@ describe('markWords', () => {
   test('returns pieces that add up to the text, marked and unmarked in turn', () => {
     fc.assert(
       fc.property(anyText(), anyText(), (text, found) => {
-        const pieces = markWords(text + found, matchesOf(...listIndexedWords(found)));
+        const pieces = markWords(text + found, matchesOf(...listIndexedWords(found, 'en')), 'en');
         expect(pieces.map((piece) => piece.text).join('')).toBe(text + found);
         pieces.forEach((piece, index) => {
           expect(piece.text).not.toBe('');
@@ -118,9 +120,9 @@ describe('markWords', () => {
 test('any text has terms without white space, and the same ones each time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const terms = toTerms(text);
+      const terms = toTerms(text, 'en');
       expect(terms.every((term) => /^\S+$/u.test(term))).toBe(true);
-      expect(toTerms(text)).toEqual(terms);
+      expect(toTerms(text, 'en')).toEqual(terms);
     }),
   );
 });

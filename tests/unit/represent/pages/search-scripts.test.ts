@@ -30,12 +30,15 @@ const articles: Readonly<Record<string, Article>> = {
   vietnamese: ['Đà Nẵng', 'Một thành phố biển.'],
   greek: ['Οδυσσεύς', 'Ο ήλιος και η θάλασσα της Ιθάκης.'],
   russian: ['Быстрый поиск', 'Ёлка и полнотекстовый индекс.'],
-  arabic: ['كتاب عن البرمجة', 'مَرْحَبًا بالقارئ. أحمد يكتب. مدرسة'],
+  arabic: ['كتاب عن البرمجة', 'مَرْحَبًا بالقارئ. هل أحمد يكتب؟ مدرسة'],
   hebrew: ['שָׁלוֹם', 'בית־ספר בצה״ל.'],
   hindi: ['हिन्दी में खोज', 'किताब और लेखक।'],
   thai: ['การค้นหาข้อความ', 'ภาษาไทยไม่มีช่องว่างระหว่างคำ'],
   chinese: ['全文检索的实现', '搜索引擎先分词，再建立倒排表。东京都不是京都。'],
-  japanese: ['全文検索を行うための索引', 'ﾃｷｽﾄをガイドに従って分かち書きする。'],
+  japanese: [
+    '全文検索を行うための索引',
+    '最初の文です。ﾃｷｽﾄをガイドに従って分かち書きする。最後の文です。',
+  ],
   korean: ['검색 엔진 만들기', '한국어를 색인합니다.'],
   emoji: ['Release day 🚀', 'Family 👨‍👩‍👧 and 👍🏽.'],
   width: ['Ｆｕｌｌ ｗｉｄｔｈ', 'ＡＰＩ２'],
@@ -75,7 +78,7 @@ beforeAll(async () => {
   const base = readContentFolder(folder).map(({ path, text }) => [path, text] as const);
   const posts = Object.entries(articles).map(([slug, [title, body]]) => [
     `posts/${slug}.mdx`,
-    `---\ntitle: ${JSON.stringify(title)}\ndescription: One of many.\ncategory: notes\ntags: [first]\npublishedAt: 2026-01-31\n---\n\n${body}\n`,
+    `---\ntitle: ${JSON.stringify(title)}\ndescription: One of many.\ncategory: notes\ntags: [first]\npublishedAt: 2026-01-31\n---\n\n## 1\n\n${body}\n`,
   ]);
   site = await loadSite(Object.fromEntries([...base, ...posts]), {
     publicFiles: readPublicFiles(folder),
@@ -112,8 +115,16 @@ test.each([
   ['検索', '全文検索を行うための索引', '全文[検索]を行うための索引'],
   ['R&D', 'What R&D costs at AT&T', 'What [R&D] costs at AT&T'],
 ])('%s marks whole words: %s', (q, text, marked) => {
-  const pieces = markWords(text, searchSite(site, q, 1).matches);
+  const pieces = markWords(text, searchSite(site, q, 1).matches, 'en');
   expect(pieces.map((piece) => (piece.marked ? `[${piece.text}]` : piece.text)).join('')).toBe(
     marked,
   );
+});
+
+test.each([
+  ['ガイド', 'ﾃｷｽﾄをガイドに従って分かち書きする。'],
+  ['分词', '搜索引擎先分词，再建立倒排表。'],
+  ['احمد', 'هل أحمد يكتب؟'],
+])('a hit for %s quotes its sentence: %s', (q, sentence) => {
+  expect(searchSite(site, q, 1).hits[0]?.snippet).toBe(sentence);
 });
