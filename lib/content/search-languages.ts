@@ -44,7 +44,10 @@ const rules: Readonly<Record<string, Rules>> = {
     stopWords: `a al como cómo con cual cuál cuáles cuando cuándo cuánto de del donde dónde e el él ella ellos en entre era eres
       es esa ese eso esta está están este esto fue ha hay la las le les lo los me mi mis muy nos o para pero por porque que qué
       quien quién quiénes se ser si sin sobre son soy su sus te tu tus u un una unas uno unos y ya yo`,
-    toStem: (word) => toSpanishStem(word.replace(/cion$/, 'ción')).replace(/z$/, 'c'),
+    toStem: (word) =>
+      toSpanishStem(
+        word.replace(/cion$/, 'ción').replace(/(?<!nc)ia(?=(?:s|n|mos)?$)/, 'ía'),
+      ).replace(/z$/, 'c'),
   },
   pl: {
     stopWords: `a aby ale bez być był była było były będzie co czy czym dla dlaczego do gdy gdzie i ich ile ja jak jaka jaki
@@ -113,12 +116,12 @@ const rules: Readonly<Record<string, Rules>> = {
   he: {
     stopWords: `או אז איך איפה אל אלה אם אני את אתה אתם גם הוא היא היה הם הן זאת זה יש כי כל כמה לא לי לך למה לנו מה מהו מהי מי
       מן מתי על עם של שלי איזה כיצד מדוע`,
-    // No maintained package knows Hebrew, so it loses the article, “and”, plurals and feminine endings, and forms of letters at the end.
+    // No maintained package knows Hebrew, so it loses the article, “and”, plurals and feminine endings; the last letter gets its form.
     toStem: (word) =>
       word
         .replace(/^(?:ו?(?:כש|[שמבלכ])?ה|ו)(?=.{3})/u, '')
         .replace(/(?<=.{2})(?:ים|ות|ה)$|(?<=.{3})ת$/u, '')
-        .replace(/[ךםןףץ]$/u, (last) => ({ ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' })[last] ?? last),
+        .replace(/[כמנפצ]$/u, (last) => ({ כ: 'ך', מ: 'ם', נ: 'ן', פ: 'ף', צ: 'ץ' })[last] ?? last),
     prefixes: ['ה', 'ו', 'ב', 'כ', 'ל', 'מ', 'ש', 'וה', 'שה', 'מה', 'כש', 'וב', 'ול', 'שב', 'של'],
   },
   ko: {
@@ -128,7 +131,7 @@ const rules: Readonly<Record<string, Rules>> = {
   },
   ja: {
     stopWords: `の を は が に で と も や へ か な だ た て し れ する した して しま ます まし ました です でした こと もの いる い ある ない
-      これ それ この その どう どの なに なぜ いつ どこ とは には から まで より という 何 誰`,
+      これ それ この その どう どの なに なぜ いつ どこ とは には から まで より しか って という 何 誰`,
   },
   zh: {
     stopWords:
@@ -139,6 +142,7 @@ const rules: Readonly<Record<string, Rules>> = {
 /** Endings of nouns and adjectives, then -ek-, which other forms lack, and c, which is k before other endings. */
 function toPolishStem(word: string): string {
   return word
+    .replace(/(?<=.{3})isci$/, 'ist')
     .replace(
       /(?<=.{3})(?:i?(?:[ay]mi|imi|ach|owi|om|ow|em|ego|emu|ej|[yi]ch|[yi]m|[aeouy])|i)$/,
       '',

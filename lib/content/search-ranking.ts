@@ -251,8 +251,10 @@ function createMatcher(
     if (whole !== undefined) found.set(whole, matchWeights.whole);
     // A letter is the beginning of too many words.
     if (/^[a-z0-9]$/.test(text) && (whole !== undefined || !isOnly)) return found;
-    for (const prefix of ['', ...listPrefixes(text)]) {
-      const start = prefix + text;
+    for (const start of [
+      text,
+      ...listPrefixes(text).flatMap((prefix) => [prefix + text, prefix + toTerm(text)]),
+    ]) {
       for (let number = findFrom(indexed, start); indexed[number]?.startsWith(start); number += 1) {
         if (!isStem || kana.test(indexed[number] ?? '')) add(number, matchWeights.beginning);
       }

@@ -144,7 +144,10 @@ export function toQueryWords(q: string, language: string): readonly QueryWord[] 
   const { isStopWord, toTerm } = toSearchLanguage(language);
   const words = splitChunks(foldText(q)).flatMap((chunk) => toWordsOfChunk(chunk, isStopWord));
   const distinct = new Map(words.map((word) => [word.words.map(toTerm).join(' '), word]));
-  return withoutStopWords([...distinct.values()], ({ text }) => isStopWord(text));
+  return withoutStopWords(
+    [...distinct.values()],
+    ({ text }) => isStopWord(text) || kanaPattern.test(text),
+  );
 }
 
 function toWordsOfChunk(chunk: Chunk, isStopWord: (word: string) => boolean): readonly QueryWord[] {
@@ -167,6 +170,9 @@ function toWordsOfChunk(chunk: Chunk, isStopWord: (word: string) => boolean): re
     };
   });
 }
+
+/** An ending or a particle. */
+const kanaPattern = /^\p{scx=Hira}\p{M}*$/u;
 
 /** The last kana of a word that begins with kanji, which other forms of a verb change; the long vowel that some write: サーバー. */
 const japaneseEnding = /(?<=^\p{scx=Han}.*)\p{scx=Hira}$|(?<=^\p{scx=Kana}{3,})ー$/u;

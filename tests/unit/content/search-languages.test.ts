@@ -28,15 +28,15 @@ const texts: Readonly<Record<string, Text>> = {
     missed: 'Garten, Hase, Hausboot',
   },
   es: {
-    text: 'Las canciones, la información y las búsquedas de los niños con voces.',
+    text: 'Las canciones, la información y las búsquedas de los niños con voces; corría.',
     found:
-      'canción, cancion, informaciones, INFORMACION, búsqueda, busquedas, niño, nino, voz, ¿dónde está la información?',
+      'canción, cancion, informaciones, INFORMACION, búsqueda, busquedas, niño, nino, voz, correr, ¿dónde está la información?',
     missed: 'jardín, cantina',
   },
   pl: {
-    text: 'W książkach o językach są artykuły ze zdjęciami z Łodzi, bez wyszukiwarek.',
+    text: 'W książkach o językach są artykuły ze zdjęciami z Łodzi, bez wyszukiwarek. Programiści.',
     found:
-      'książka, ksiazki, książce, książek, język, jezykow, artykułu, zdjęcie, Łódź, lodz, wyszukiwarka, jak jest w Łodzi',
+      'książka, ksiazki, książce, książek, język, jezykow, artykułu, zdjęcie, Łódź, lodz, wyszukiwarka, programista, jak jest w Łodzi',
     missed: 'ogród, kotek, łódka',
   },
   fr: {
@@ -74,8 +74,9 @@ const texts: Readonly<Record<string, Text>> = {
     missed: 'حديقة, مدرسة',
   },
   he: {
-    text: 'סֵפֶר חדש על הַבַּיִת בירושלים, והמלכים כותבים מכתבים על ילדות.',
-    found: 'ספר, הספר, ספרים, בית, הבית, ירושלים, בירושלים, מלך, המלך, מכתב, ילד, איפה הספר',
+    text: 'סֵפֶר חדש על הַבַּיִת בירושלים, והמלכים כותבים מכתבים על ילדות באתר.',
+    found:
+      'ספר, הספר, ספרים, בית, הבית, ירושלים, בירושלים, מלך, המלך, מכתב, ילד, אתר, האתר, איפה הספר',
     missed: 'מספר, גינה, מלון',
   },
   zh: {
@@ -91,13 +92,13 @@ const texts: Readonly<Record<string, Text>> = {
   ja: {
     text: 'サーバーで全文検索を行い、ﾃﾞｰﾀﾍﾞｰｽを調べて本を書きました。速い方法です。',
     found:
-      '検索, 検索する, 全文検索とは, サーバ, サーバー, データベース, ﾃﾞｰﾀ, 調べる, 調べます, 書く, 書いた, 速く',
-    missed: '庭園, 食べる, 書籍, テータ',
+      '検索, 検索する, 全文検索とは, サーバ, サーバー, データベース, ﾃﾞｰﾀ, 調べる, 調べます, 書く, 書いた, 速く, 速かった',
+    missed: '庭園, 食べる, 書籍, テータ, らーめん',
   },
   ko: {
     text: '데이터베이스에서 검색을 하고 책을 읽는 고양이가 마을에 있다.',
     found:
-      '검색, 검색은, 검색하다, 검색합니다, 데이터베이스, 데이터베이스의, 책, 책은, 고양이, 고양이를, 마을, 검',
+      '검색, 검색은, 검색하다, 검색합니다, 데이터베이스, 데이터베이스의, 책, 책은, 고양이, 고양이를, 마을, 검, 검ㅅ',
     missed: '정원, 학교, 마차',
   },
   // Without rules, words are found as they are.
