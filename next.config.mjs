@@ -22,6 +22,7 @@ const externalPackages = [
   'mcp-handler',
   '@modelcontextprotocol/server',
   '@modelcontextprotocol/core',
+  '@orama/stemmers',
 ];
 
 /** @type {import('next').NextConfig} */
