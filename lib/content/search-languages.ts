@@ -21,6 +21,8 @@ type Rules = {
    * Languages that it lacks or that have a better light stemmer in the literature lose their endings by rule.
    */
   readonly toStem?: (word: string) => string;
+  /** Another spelling that the index may have a word in. */
+  readonly toSpelling?: (word: string) => string;
   /** Folded words that are written together with the next one. */
   readonly prefixes?: readonly string[];
 };
@@ -37,8 +39,8 @@ const rules: Readonly<Record<string, Rules>> = {
       dieser dieses du durch ein eine einem einen einer eines er es für hat hatte habe haben ich ihr ihre im in ist kann können
       man mein mich mir mit nach oder ob sein seine sich sie sind so über um und uns unser vom von wann war warum was welche
       welchem welchen welcher welches wem wen wenn wer werden wie wieso wir wird wo woher wohin zu zum zur`,
-    // Without an umlaut on the keyboard: Haeuser.
-    toStem: (word) => toGermanStem(word.replace(/ae|oe|(?<![aeq])ue/g, ([vowel = '']) => vowel)),
+    toStem: (word) => toGermanStem(toGermanSpelling(word)),
+    toSpelling: toGermanSpelling,
   },
   es: {
     stopWords: `a al como cómo con cual cuál cuáles cuando cuándo cuánto de del donde dónde e el él ella ellos en entre era eres
@@ -139,6 +141,11 @@ const rules: Readonly<Record<string, Rules>> = {
   },
 };
 
+/** Without an umlaut on the keyboard: Haeuser. */
+function toGermanSpelling(word: string): string {
+  return word.replace(/ae|oe|(?<![aeq])ue/g, ([vowel = '']) => vowel);
+}
+
 /** Endings of nouns and adjectives, then -ek-, which other forms lack, and c, which is k before other endings. */
 function toPolishStem(word: string): string {
   return word
@@ -198,8 +205,8 @@ export type SearchLanguage = {
   readonly isStopWord: (word: string) => boolean;
   /** The form that a folded word has in the index. */
   readonly toTerm: (word: string) => string;
-  /** Folded words that may be written together with this one. */
-  readonly listPrefixes: (word: string) => readonly string[];
+  /** Lists the beginnings of words that a query with this one finds. */
+  readonly listBeginnings: (word: string) => readonly string[];
 };
 
 /**
@@ -227,13 +234,18 @@ function createSearchLanguage(tag: string): SearchLanguage {
       .flatMap(({ languages }) => languages)
       .flatMap((name) => foldText(rules[name]?.stopWords ?? '').split(/\s+/)),
   );
+  // Texts share most of their words. Clients send words without end, so the cache is bounded.
+  const toTerm = memoizeText((word) => foldText(rulesOf(word)?.toStem?.(word) ?? word), {
+    maxEntries: 100_000,
+    maxLength: 40,
+  });
   return {
     isStopWord: (word) => stopWords.has(word),
-    // Texts share most of their words. Clients send words without end, so the cache is bounded.
-    toTerm: memoizeText((word) => foldText(rulesOf(word)?.toStem?.(word) ?? word), {
-      maxEntries: 100_000,
-      maxLength: 40,
-    }),
-    listPrefixes: (word) => rulesOf(word)?.prefixes ?? [],
+    toTerm,
+    listBeginnings: (word) => {
+      const { toSpelling, prefixes = [] } = rulesOf(word) ?? {};
+      const prefixed = prefixes.flatMap((prefix) => [prefix + word, prefix + toTerm(word)]);
+      return [...new Set([word, toSpelling?.(word) ?? word, ...prefixed])];
+    },
   };
 }

@@ -233,7 +233,7 @@ type FoundTerms = ReadonlyMap<number, number>;
 function createMatcher(
   { words: list, termOfWord }: Pick<RankIndex, 'words' | 'termOfWord'>,
   termNumbers: ReadonlyMap<string, number>,
-  { toTerm, listPrefixes }: SearchLanguage,
+  { toTerm, listBeginnings }: SearchLanguage,
 ): (word: QueryWord, isOnly: boolean) => readonly (readonly FoundTerms[])[] {
   const indexed = list.split('\n');
 
@@ -251,10 +251,7 @@ function createMatcher(
     if (whole !== undefined) found.set(whole, matchWeights.whole);
     // A letter is the beginning of too many words.
     if (/^[a-z0-9]$/.test(text) && (whole !== undefined || !isOnly)) return found;
-    for (const start of [
-      text,
-      ...listPrefixes(text).flatMap((prefix) => [prefix + text, prefix + toTerm(text)]),
-    ]) {
+    for (const start of listBeginnings(text)) {
       for (let number = findFrom(indexed, start); indexed[number]?.startsWith(start); number += 1) {
         if (!isStem || kana.test(indexed[number] ?? '')) add(number, matchWeights.beginning);
       }

@@ -24,7 +24,7 @@ const texts: Readonly<Record<string, Text>> = {
   de: {
     text: 'Die Häuser an der alten Straße in Köln, mit einer Donaudampfschifffahrt.',
     found:
-      'Haus, Hauses, Hauser, Haeuser, STRASSE, Straßen, Koeln, Donaudampf, schifffahrt, Wo sind die Häuser?',
+      'Haus, Hauses, Hauser, Haeuser, STRASSE, Straßen, Koeln, Koel, Donaudampf, schifffahrt, Wo sind die Häuser?',
     missed: 'Garten, Hase, Hausboot',
   },
   es: {
