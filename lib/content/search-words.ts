@@ -60,7 +60,10 @@ function splitAt(pattern: RegExp, { text, start }: Word): readonly Word[] {
   }));
 }
 
-/** A run as every two neighbors in it and its last character, so that any part of it is found. */
+/**
+ * A run as every two neighbors in it and its last character, so that any part of it is found. The words of a segmenter would lose some: ICU
+ * reads 在东京都 as 在, 东 and 京都.
+ */
 function toPairs(run: Word): readonly Word[] {
   const characters = splitAt(characterPattern, run);
   return characters.map(({ text, start }, at) => ({
