@@ -22,14 +22,19 @@ export default function HomePage({ site = getSite() }: Partial<WithSite>) {
   const { newestPosts, projects } = toHomeView(site);
   const [newest] = newestPosts;
   return (
-    <Page site={site} page={toPageFacts(site, 'home')} graph={toHomeGraph(site, newestPosts)}>
+    <Page
+      site={site}
+      page={toPageFacts(site, 'home')}
+      formats={{ isInFeed: true }}
+      graph={toHomeGraph(site, newestPosts)}
+    >
       <div className="home">
         {site.config.author.picture && (
           <span className="portrait" aria-hidden="true">
             <Picture site={site} src={site.config.author.picture} alt="" sizes="7rem" isFirst />
           </span>
         )}
-        <PageIntro site={site} slug="home" isInFeed />
+        <PageIntro site={site} slug="home" />
         <p className="summary">
           <FilledText
             text={site.text.home.by}

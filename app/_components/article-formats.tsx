@@ -4,13 +4,29 @@ import { type ArticleFormat, toArticleFormats } from '#lib/represent/pages/other
 import { toApiHref, toHref } from '#lib/site/languages.ts';
 import { fill } from '#lib/text/format.ts';
 
-/** A picture of one article in its four formats. Its panels lead to them. */
+/** One article that changes its format in place, as the reader chooses with a pointer, a finger or the arrow keys. */
 export function ArticleFormats({ site, post }: { readonly post: Post } & WithSite) {
+  const formats = toArticleFormats(site, post).map((format) => ({
+    ...format,
+    name: format.label === 'Feed' ? site.text.formats.feed : format.label,
+  }));
   return (
     <figure className="forms">
+      <format-choice>
+        <fieldset className="languages">
+          <legend className="visually-hidden">{site.text.formats.label}</legend>
+          {formats.map(({ label, name }, index) => (
+            <label key={label}>
+              <input type="radio" name="format" value={label} defaultChecked={index === 0} />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      </format-choice>
       <ul>
-        {toArticleFormats(site, post).map((format) => (
+        {formats.map((format) => (
           <li key={format.label}>
+            <Sheet format={format} />
             {/* Crawlers would use up their quota of the API. */}
             <a
               href={
@@ -18,9 +34,8 @@ export function ArticleFormats({ site, post }: { readonly post: Post } & WithSit
               }
               rel={format.label === 'JSON' ? 'nofollow' : undefined}
             >
-              {format.label === 'Feed' ? site.text.formats.feed : format.label}
-            </a>{' '}
-            <Panel format={format} />
+              {format.name}
+            </a>
           </li>
         ))}
       </ul>
@@ -30,7 +45,7 @@ export function ArticleFormats({ site, post }: { readonly post: Post } & WithSit
 }
 
 /** A drawing whose text comes from the stylesheet: what reads the text of the page has the links. */
-function Panel({ format: { label, begin } }: { readonly format: ArticleFormat }) {
+function Sheet({ format: { label, begin } }: { readonly format: ArticleFormat }) {
   const [title, ...rest] = begin;
   return label === 'HTML' ? (
     <span className="sheet page" data-title={title} data-text={rest.join(' ')} />

@@ -4,14 +4,14 @@ import type { PageBody } from '#lib/markdown/page-body.ts';
 import { Body } from './content/body.tsx';
 import { Contents } from './contents.tsx';
 import { inLanguage } from './languages.tsx';
+import { Mark } from './mark.tsx';
 import { Picture } from './picture.tsx';
 
 type ArticleLayoutProps = {
   /** The title and byline. */
   readonly head: ReactNode;
   readonly cover?: { readonly src: string; readonly alt: string } | undefined;
-  readonly body: PageBody;
-  readonly language: string;
+  readonly document: { readonly body: { readonly page: PageBody }; readonly language: string };
   /** Puts something around the text. */
   readonly wrap?: ((text: ReactNode) => ReactNode) | undefined;
   /** Links to other pages, below the text. */
@@ -26,19 +26,22 @@ export function ArticleLayout({
   site,
   head,
   cover,
-  body,
+  document,
   wrap = (text) => text,
-  language,
   children,
 }: ArticleLayoutProps & WithSite) {
+  const { language } = document;
+  const body = document.body.page;
   return (
     <article className="article">
       {head}
-      {cover && (
-        <div className="cover">
+      <div className="cover">
+        {cover ? (
           <Picture site={site} {...cover} sizes={coverWidth} isFirst />
-        </div>
-      )}
+        ) : (
+          <Mark document={document} />
+        )}
+      </div>
       {wrap(
         <>
           <Contents site={site} entries={body.contents} />

@@ -41,15 +41,10 @@ export function BlogIndex({ site, query, render }: IndexProps) {
       site={site}
       page={{ ...toPageFacts(site, 'blog'), links: toNeighborLinks(view) }}
       json={apiPaths.posts}
+      formats={{ search, json: json && { path: apiPaths.posts, toBody: json }, isInFeed: true }}
       graph={toBlogGraph(site, posts)}
     >
-      <PageIntro
-        site={site}
-        slug="blog"
-        search={search}
-        json={json && { path: apiPaths.posts, toBody: json }}
-        isInFeed
-      />
+      <PageIntro site={site} slug="blog" />
       <Filters site={site} {...view} />
       <PostList site={site} view={view} render={render} isWhole={search.size === 0} />
       <NewsletterForm site={site} />
@@ -83,8 +78,14 @@ export function GroupIndex({ site, page }: { readonly page: GroupPage } & WithSi
     links: [...toNeighborLinks(view), ...(feedLink ? [feedLink] : [])],
   };
   return (
-    <Page site={site} page={facts} json={json?.path} graph={toGroupGraph(site, page, view.posts)}>
-      <PageHead site={site} title={title} formats={{ path, json, feed }}>
+    <Page
+      site={site}
+      page={facts}
+      json={json?.path}
+      formats={{ json, feed }}
+      graph={toGroupGraph(site, page, view.posts)}
+    >
+      <PageHead site={site} title={title}>
         <nav className="byline" aria-label={site.text.groups.parent}>
           {group.kind !== 'blog' && `${site.text.groups.kinds[group.kind]}${separator}`}
           <a href={toHref(site, pagePaths.blog)}>{toPageFacts(site, 'blog').title}</a>

@@ -24,14 +24,10 @@ export function DictionaryIndex({ site, query, render }: IndexProps) {
       site={site}
       page={toPageFacts(site, 'ai-dictionary')}
       json={apiPaths.aiTerms}
+      formats={{ search, json: json && { path: apiPaths.aiTerms, toBody: json } }}
       graph={toDictionaryGraph(site, terms)}
     >
-      <PageIntro
-        site={site}
-        slug="ai-dictionary"
-        search={search}
-        json={json && { path: apiPaths.aiTerms, toBody: json }}
-      />
+      <PageIntro site={site} slug="ai-dictionary" />
       <dictionary-filter>
         <section className="filters" aria-label={site.text.lists.filters}>
           <SearchField

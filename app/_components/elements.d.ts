@@ -9,6 +9,7 @@ declare module 'react' {
       'api-run': IslandProps;
       'article-comments': IslandProps & { readonly 'data-source': string };
       'code-language': IslandProps;
+      'format-choice': IslandProps;
       'copy-button': IslandProps & { readonly 'data-from'?: string };
       'dictionary-filter': IslandProps;
       'language-offer': IslandProps;

@@ -55,9 +55,10 @@ export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
       site={site}
       page={{ path, title, description }}
       json={json.path}
+      formats={{ json, search: view.search }}
       graph={toOwnListGraph(site, collection, view.documents)}
     >
-      <PageHead site={site} title={title} formats={{ path, json, search: view.search }}>
+      <PageHead site={site} title={title}>
         {collection.description && (
           <p className="lead">{toTypeset(site, collection.description)}</p>
         )}
@@ -145,7 +146,7 @@ type OwnPageProps = WithSite & {
 
 /** A document of a collection of the owner's. */
 export function OwnPage({ site, document, look = looks[document.collection.name] }: OwnPageProps) {
-  const { collection, slug, title, description, body } = document;
+  const { collection, slug, title, description } = document;
   const path = toOwnPath(collection, slug);
   const find = createFindReferred(site);
   const json = {
@@ -161,20 +162,14 @@ export function OwnPage({ site, document, look = looks[document.collection.name]
       site={site}
       page={{ path, title, description: description || title }}
       json={json.path}
+      formats={{ json, hasChat: true }}
       graph={toOwnGraph(site, document)}
     >
       <ArticleLayout
         site={site}
-        body={body.page}
-        language={document.language}
+        document={document}
         head={
-          <PageHead
-            site={site}
-            title={title}
-            language={document.language}
-            formats={{ path, json }}
-            hasChat
-          >
+          <PageHead site={site} title={title} language={document.language}>
             <nav className="byline">
               <a href={toHref(site, toOwnPath(collection))}>{toOwnLabel(site, collection)}</a>
               <PublicationMark site={site} document={toMarked(document)} />

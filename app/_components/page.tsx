@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
 import { type Graph, toScriptText } from '#lib/collections/graph.ts';
+import type { OtherFormatsOptions } from '#lib/represent/pages/other-formats.ts';
 import { LanguageOffer } from './languages.tsx';
+import { PageFormats } from './page-formats.tsx';
 import { type PageFacts, PageMeta } from './page-meta.tsx';
 import { Problems } from './problems.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -12,12 +14,14 @@ type PageProps = {
   readonly page?: PageFacts;
   /** The path of the same content in the API. */
   readonly json?: string | undefined;
+  /** What the page has besides Markdown. */
+  readonly formats?: Omit<OtherFormatsOptions, 'path'> & { readonly hasChat?: boolean };
   readonly graph?: Graph;
   readonly children: ReactNode;
 };
 
 /** The frame of every page: metadata, header, content, footer, structured data. */
-export function Page({ site, page, json, graph, children }: PageProps & WithSite) {
+export function Page({ site, page, json, formats, graph, children }: PageProps & WithSite) {
   return (
     <>
       {page && <PageMeta site={site} page={page} json={json} />}
@@ -28,6 +32,7 @@ export function Page({ site, page, json, graph, children }: PageProps & WithSite
       <main id="content" tabIndex={-1}>
         <LanguageOffer site={site} path={page?.path} />
         {children}
+        {page && <PageFormats site={site} path={page.path} {...formats} />}
       </main>
       <SiteFooter site={site} path={page?.path} />
       {graph && <StructuredData graph={graph} />}

@@ -9,6 +9,7 @@ import { paths } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { Facts, PublicationMark } from './facts.tsx';
 import { inLanguage } from './languages.tsx';
+import { Mark } from './mark.tsx';
 import { Picture } from './picture.tsx';
 import { type ItemRenderer, Rows } from './rows.tsx';
 
@@ -43,11 +44,13 @@ function PostItem({ site, item: post }: { readonly item: Post } & WithSite) {
           </span>,
         ]}
       />
-      {post.coverImage && (
-        <span className="row-cover" aria-hidden="true">
+      <span className="row-cover" aria-hidden="true">
+        {post.coverImage ? (
           <Picture site={site} src={post.coverImage} alt="" sizes="11rem" />
-        </span>
-      )}
+        ) : (
+          <Mark document={post} />
+        )}
+      </span>
     </>
   );
 }

@@ -19,14 +19,10 @@ export function SearchResults({ site, query }: { readonly query: URLSearchParams
       site={site}
       page={toPageFacts(site, 'search')}
       json={apiPaths.searchIndex}
+      formats={{ search, json: json && { path: apiPaths.searchIndex, toBody: json } }}
       graph={toSearchGraph(site)}
     >
-      <PageIntro
-        site={site}
-        slug="search"
-        search={search}
-        json={json && { path: apiPaths.searchIndex, toBody: json }}
-      />
+      <PageIntro site={site} slug="search" />
       <SearchField
         site={site}
         action={pagePaths.search}

@@ -7,6 +7,7 @@ import { ArticleComments } from './article-comments.ts';
 import { CodeLanguage } from './code-language.ts';
 import { CopyButton } from './copy-button.ts';
 import { DictionaryFilter } from './dictionary-filter.ts';
+import { FormatChoice } from './format-choice.ts';
 import { LanguageOffer } from './language-offer.ts';
 import { MissingPage } from './missing-page.ts';
 import { PageContents } from './page-contents.ts';
@@ -22,6 +23,7 @@ const elements = {
   'copy-button': CopyButton,
   'dictionary-filter': DictionaryFilter,
   'language-offer': LanguageOffer,
+  'format-choice': FormatChoice,
   'missing-page': MissingPage,
   'page-contents': PageContents,
   'read-as': ReadAs,

@@ -6,8 +6,16 @@ import type { CardFonts } from './fonts.ts';
 
 const margin = 88;
 
+/** The place of a cover, in pixels. It keeps its proportions. */
+export const coverSize = { width: 420, height: 372 } as const;
+
+/** In pixels. */
+const coverGap = 48;
+
 /** The width of the title, in pixels. */
-export const titleWidth = cardSize.width - 2 * margin;
+export function toTitleWidth({ cover }: Card): number {
+  return cardSize.width - 2 * margin - (cover ? coverSize.width + coverGap : 0);
+}
 
 export type TitleSize = { readonly fontSize: number; readonly lines: number };
 
@@ -24,11 +32,21 @@ export const smallestSize: TitleSize = { fontSize: 60, lines: 4 };
 /** The lowest end of the title, in pixels from the top. */
 export const titleMaxBottom = 470;
 
+/** Where the cover and the site's icon are, in pixels from the left: cards with a title from right to left are mirrored. */
+export function toPositions({ title }: Card): { readonly cover: number; readonly icon: number } {
+  const end = (width: number) => cardSize.width - margin - width;
+  return isRightToLeft(title)
+    ? { cover: margin, icon: end(iconBox.width) }
+    : { cover: end(coverSize.width), icon: margin };
+}
+
 /**
- * The position of the site's icon in pixels. It's drawn separately: satori would mask it, which takes a fifth of a
+ * The box of the site's icon in pixels. It's drawn separately: satori would mask it, which takes a fifth of a
  * card's render time.
  */
-export const iconBox = { x: margin, y: 528, width: 46, height: 46 } as const;
+export const iconBox = { y: 528, width: 46, height: 46 } as const;
+
+const iconSpace = iconBox.width + 18;
 
 export const titleKey = 'title';
 
@@ -67,7 +85,6 @@ const styles = {
     alignItems: 'center',
     height: iconBox.height,
     marginTop: 30,
-    paddingLeft: iconBox.width + 18,
   },
   name: {
     display: 'block',
@@ -76,29 +93,46 @@ const styles = {
     maxWidth: 480,
     color: colors.ink,
   },
-  facts: { display: 'block', lineClamp: 1, marginLeft: 'auto', paddingLeft: 48 },
+  facts: { display: 'block', lineClamp: 1 },
 } as const satisfies Readonly<Record<string, CSSProperties>>;
 
 /** The direction of a text's first letter. */
+function isRightToLeft(text: string): boolean {
+  return /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(
+    text,
+  );
+}
+
 function toTextDirection(text: string): CSSProperties {
-  const isRightToLeft =
-    /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
-  return isRightToLeft.test(text) ? { direction: 'rtl' } : {};
+  return isRightToLeft(text) ? { direction: 'rtl' } : {};
 }
 
 /** The card as JSX for satori, without the icon. */
 export function toCardElement(
-  { kind, title, facts, siteName }: Card,
+  card: Card,
   size: TitleSize,
   { toFontFamily }: CardFonts,
 ): ReactElement {
+  const { kind, title, facts, siteName, cover } = card;
+  const isMirrored = isRightToLeft(title);
+  const column: CSSProperties = {
+    width: toTitleWidth(card),
+    ...(isMirrored && { alignSelf: 'flex-end' }),
+    ...(cover && { justifyContent: 'center' }),
+  };
+  const foot: CSSProperties = isMirrored
+    ? { flexDirection: 'row-reverse', paddingRight: iconSpace }
+    : { paddingLeft: iconSpace };
+  const apart = isMirrored
+    ? { marginRight: 'auto', paddingRight: 48 }
+    : { marginLeft: 'auto', paddingLeft: 48 };
   const fit: CSSProperties =
     size === smallestSize
       ? { lineClamp: size.lines, overflowWrap: 'break-word' }
       : { textWrap: 'balance' };
   return (
     <div style={{ ...styles.card, fontFamily: toFontFamily('interface') }}>
-      <div style={styles.text}>
+      <div style={{ ...styles.text, ...column }}>
         {kind && <div style={{ ...styles.kind, ...toTextDirection(kind) }}>{kind}</div>}
         <div
           key={titleKey}
@@ -114,9 +148,9 @@ export function toCardElement(
         </div>
       </div>
       <div style={styles.rule} />
-      <div style={styles.foot}>
+      <div style={{ ...styles.foot, ...foot }}>
         <div style={{ ...styles.name, ...toTextDirection(siteName) }}>{siteName}</div>
-        <div style={{ ...styles.facts, ...toTextDirection(facts.join('')) }}>
+        <div style={{ ...styles.facts, ...apart, ...toTextDirection(facts.join('')) }}>
           {facts.join(separator)}
         </div>
       </div>

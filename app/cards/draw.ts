@@ -6,28 +6,27 @@ import sharp, { type PngOptions } from 'sharp';
 import { type Card, cardSize } from '#lib/represent/pages/card.ts';
 import { toLine } from '#lib/text/format.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
+import { toPublicFile } from '#lib/text/url-path.ts';
+import { siteTheme } from '#lib/theme/theme.ts';
+import { defaultTheme, themes } from '#lib/theme/themes.ts';
 import {
+  coverSize,
   iconBox,
   smallestSize,
   type TitleSize,
   titleKey,
   titleMaxBottom,
   titleSizes,
-  titleWidth,
   toCardElement,
+  toPositions,
+  toTitleWidth,
 } from './card.tsx';
 import { type CardFonts, openFonts } from './fonts.ts';
-
-const iconAttributes = Object.entries(iconBox).map(([name, value]) => `${name}="${value}"`);
 
 /** The fonts and the icon of all cards of a site. The former release may still draw cards while the next one is served. */
 const openShared = memoizeText(
   (root) => {
-    const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8');
-    return {
-      fonts: openFonts(root),
-      placedIcon: icon.replace('<svg', `<svg ${iconAttributes.join(' ')}`),
-    };
+    return { fonts: openFonts(root), icon: readFileSync(join(root, 'public/icon.svg'), 'utf8') };
   },
   { maxEntries: 2, maxLength: 4_096 },
 );
@@ -43,17 +42,54 @@ const unusedMask = /<mask id="([^"]*)">.*?<\/mask>(?!.*mask="url\(#\1\)")/gs;
  * @returns a PNG of `cardSize`. Characters that no font has are left out with a warning.
  */
 export async function drawCard(drawn: Card, root = process.cwd()): Promise<Buffer> {
-  const { fonts, placedIcon } = openShared(root);
-  const card = mapTexts(drawn, (text) => text.replace(directionMarks, ''));
-  const { svg, missing } = await fitTitle(card, fonts);
-  const complete = missing.size > 0 ? (await fitTitle(leaveOut(card, missing), fonts)).svg : svg;
-  const withIcon = complete.replaceAll(unusedMask, '').replace(/<\/svg>$/, `${placedIcon}$&`);
-  return sharp(Buffer.from(withIcon)).png(png).toBuffer();
+  const { fonts, icon } = openShared(root);
+  const cover = drawn.cover && (await readCover(drawn.cover, root));
+  const { cover: _, ...uncovered } = mapTexts(drawn, (text) => text.replace(directionMarks, ''));
+  let card: Card = cover && drawn.cover ? { ...uncovered, cover: drawn.cover } : uncovered;
+  let { svg, missing } = await fitTitle(card, fonts);
+  if (missing.size > 0) {
+    card = leaveOut(card, missing);
+    ({ svg } = await fitTitle(card, fonts));
+  }
+  const positions = toPositions(card);
+  const attributes = Object.entries({ ...iconBox, x: positions.icon }).map(
+    ([name, value]) => `${name}="${value}"`,
+  );
+  const placedIcon = icon.replace('<svg', `<svg ${attributes.join(' ')}`);
+  const withIcon = svg.replaceAll(unusedMask, '').replace(/<\/svg>$/, `${placedIcon}$&`);
+  const image = sharp(Buffer.from(withIcon));
+  if (cover) image.composite([{ input: cover, left: positions.cover, top: coverTop }]);
+  return image.png(png).toBuffer();
+}
+
+/** In pixels. */
+const coverTop = 84;
+
+/** @returns the cover as the card shows it, or `undefined` if its file is missing or damaged, as it may be in development. */
+async function readCover(path: string, root: string): Promise<Buffer | undefined> {
+  try {
+    const file = readFileSync(join(root, 'public', toPublicFile(path)));
+    const input = path.endsWith('.svg') ? Buffer.from(toThemed(file.toString())) : file;
+    return await sharp(input)
+      .resize({ ...coverSize, fit: 'contain', background: siteTheme.colors.paper[0] })
+      .toBuffer();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Drawings have the colors of the default theme. */
+function toThemed(svg: string): string {
+  return Object.entries(themes[defaultTheme].colors).reduce(
+    (text, [name, [light]]) =>
+      text.replaceAll(light, siteTheme.colors[name as keyof typeof siteTheme.colors][0]),
+    svg,
+  );
 }
 
 /** The card with the largest title that fits. */
 async function fitTitle(card: Card, fonts: CardFonts): Promise<Layout> {
-  for (const size of titleSizes.filter((it) => mayFit(card.title, it))) {
+  for (const size of titleSizes.filter((it) => mayFit(card, it))) {
     const layout = await layOut(card, size, fonts);
     if (layout.titleBottom <= titleMaxBottom) return layout;
   }
@@ -61,7 +97,9 @@ async function fitTitle(card: Card, fonts: CardFonts): Promise<Layout> {
 }
 
 /** Skips the layout for titles that can't fit, estimated from the average width of a letter. */
-function mayFit(title: string, { fontSize, lines }: TitleSize): boolean {
+function mayFit(card: Card, { fontSize, lines }: TitleSize): boolean {
+  const { title } = card;
+  const titleWidth = toTitleWidth(card);
   const longestWord = Math.max(...title.split(/[\s-]/).map(({ length }) => length));
   return (
     title.length * 0.43 * fontSize <= lines * titleWidth &&
@@ -111,8 +149,10 @@ function leaveOut(card: Card, missing: ReadonlySet<string>): Card {
 /** Satori ignores these, and HarfBuzz in it fails on a run of them alone. */
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
 
-function mapTexts({ kind, title, facts, siteName }: Card, toText: (text: string) => string): Card {
+function mapTexts(card: Card, toText: (text: string) => string): Card {
+  const { kind, title, facts, siteName } = card;
   return {
+    ...card,
     kind: kind === undefined ? kind : toText(kind),
     title: toText(title),
     facts: facts.map(toText),

@@ -15,8 +15,14 @@ export default function NowPage({ site = getSite() }: Partial<WithSite>) {
   requireSection(site, 'now');
   const json = { path: apiPaths.now, toBody: () => toNowSnapshot(site) };
   return (
-    <Page site={site} page={toPageFacts(site, 'now')} json={json.path} graph={toNowGraph(site)}>
-      <PageIntro site={site} slug="now" json={json} />
+    <Page
+      site={site}
+      page={toPageFacts(site, 'now')}
+      json={json.path}
+      formats={{ json }}
+      graph={toNowGraph(site)}
+    >
+      <PageIntro site={site} slug="now" />
       <NowItems site={site} />
       <p className="summary">
         <FilledText

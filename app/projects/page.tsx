@@ -17,9 +17,10 @@ export default function ProjectsPage({ site = getSite() }: Partial<WithSite>) {
       site={site}
       page={toPageFacts(site, 'projects')}
       json={json.path}
+      formats={{ json }}
       graph={toProjectsGraph(site, site.portfolio)}
     >
-      <PageIntro site={site} slug="projects" json={json} />
+      <PageIntro site={site} slug="projects" />
       <ProjectCards site={site} projects={site.portfolio} />
       <ForeignDocuments site={site} name="projects" />
     </Page>

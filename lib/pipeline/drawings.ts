@@ -44,6 +44,7 @@ const plugins = [
   'removeMetadata',
   'removeTitle',
   'removeDesc',
+  'minifyStyles',
   { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
   'convertStyleToAttrs',
   'removeXMLNS',
@@ -93,6 +94,10 @@ export function toDrawing(svg: string, id: string): string | undefined {
     write(source, id)?.replace(/^<svg[^>]*>/, (root) =>
       root.replace(/ (?:role|aria-\w+|id)="[^"]*"/g, ''),
     ) ?? '';
+  // Pages set the font.
+  drawing = drawing
+    .replace(/ font-family="(?![^"]*mono)[^"]*"/g, '')
+    .replace(/ font-weight="400"/g, '');
   if (!/^<svg [^>]*viewBox=/.test(drawing) || drawing.length > maxLength) return undefined;
   if (!/^<svg [^>]*fill=/.test(drawing)) drawing = drawing.replace('<svg', '<svg fill="black"');
   if (refused.test(drawing)) return undefined;

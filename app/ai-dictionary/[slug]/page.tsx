@@ -33,9 +33,15 @@ export default async function AiTermPage({ params, site = getSite() }: Props) {
   const page = { path, title: term.term, description: term.shortDefinition };
   const json = { path: `${apiPaths.aiTerms}/${term.slug}`, toBody: () => toAiTerm(site, term) };
   return (
-    <Page site={site} page={page} json={json.path} graph={toTermGraph(site, term)}>
+    <Page
+      site={site}
+      page={page}
+      json={json.path}
+      formats={{ json }}
+      graph={toTermGraph(site, term)}
+    >
       <article className="term" {...inLanguage({ site, language: term.language })}>
-        <PageHead site={site} title={term.term} formats={{ path, json }}>
+        <PageHead site={site} title={term.term}>
           <p className="facts">
             <TermFacts site={site} term={term} />
             <PublicationMark site={site} document={term} />

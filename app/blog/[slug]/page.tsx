@@ -37,21 +37,15 @@ export default async function PostPage({ params, site = getSite() }: Props) {
       site={site}
       page={page}
       json={json.path}
+      formats={{ json, isInFeed: true, hasChat: true }}
       graph={toPostGraph(site, post, findSeries(site, post))}
     >
       <ArticleLayout
         site={site}
-        body={post.body.page}
-        language={post.language}
+        document={post}
         cover={toCover(post)}
         head={
-          <PageHead
-            site={site}
-            title={title}
-            language={post.language}
-            formats={{ path, json, isInFeed: true }}
-            hasChat
-          >
+          <PageHead site={site} title={title} language={post.language}>
             <p className="byline">
               {toPostBylineFacts(site, post).map((fact, index) => (
                 <Fragment key={fact.text}>

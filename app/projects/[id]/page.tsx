@@ -42,18 +42,18 @@ export default async function ProjectPage({ params, site = getSite() }: Props) {
     toBody: () => toProject(site, project),
   };
   return (
-    <Page site={site} page={page} json={json.path} graph={toProjectGraph(site, project)}>
+    <Page
+      site={site}
+      page={page}
+      json={json.path}
+      formats={{ json }}
+      graph={toProjectGraph(site, project)}
+    >
       <ArticleLayout
         site={site}
-        body={project.body.page}
-        language={project.language}
+        document={project}
         head={
-          <PageHead
-            site={site}
-            title={project.title}
-            language={project.language}
-            formats={{ path, json }}
-          >
+          <PageHead site={site} title={project.title} language={project.language}>
             <p className="lead">{toTypeset(site, project.description)}</p>
             <p className="facts">
               {toProjectByline(site, project)}

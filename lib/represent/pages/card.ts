@@ -22,6 +22,8 @@ export type Card = {
   readonly facts: readonly string[];
   /** One line. */
   readonly siteName: string;
+  /** The path of the document's cover. */
+  readonly cover?: string;
 };
 
 /** @returns the card of every page in every language, unlisted ones included, by the path of its image, such as `/cards/blog/a.png`. */
@@ -36,19 +38,24 @@ function toEditionCards(site: Site) {
     ...[
       ...listDocuments(site, collection),
       ...(collection.isNavigation ? listListPages(site) : []),
-    ].map(({ path, card }) => [toPath(path), toCard(site, card)] as const),
+    ].map(({ path, card, feed }) => [toPath(path), toCard(site, card, feed?.image)] as const),
     ...(collection.toLists?.(site) ?? []).map(
       (group) => [toPath(group.path), toCard(site, toGroupCard(site, group))] as const,
     ),
   ]);
 }
 
-function toCard(site: SiteFacts, { kind, title, facts }: SiteDocument['card']): Card {
+function toCard(
+  site: SiteFacts,
+  { kind, title, facts }: SiteDocument['card'],
+  cover?: string,
+): Card {
   return {
     kind: kind && toLine(kind),
     title: toLine(title),
     facts: facts.map(toLine),
     siteName: toLine(site.config.name),
+    ...(cover && { cover }),
   };
 }
 

@@ -1,8 +1,12 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp, { type Region } from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { smallestSize, titleMaxBottom, toCardElement } from '#app/cards/card.tsx';
+import { smallestSize, titleMaxBottom, toCardElement, toPositions } from '#app/cards/card.tsx';
 import { drawCard } from '#app/cards/draw.ts';
 import { type Card, cardSize } from '#lib/represent/pages/card.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 
 const drawing = { timeout: 30_000 };
 
@@ -27,6 +31,12 @@ async function findInk(image: Buffer, region: Region) {
 const long =
   'How a document that is written once becomes a page, a Markdown file, a JSON object and an item of two feeds';
 
+test('a card with a title from right to left is mirrored', () => {
+  const [ltr, rtl] = ['HTTP', 'مرحبا'].map((title) => toPositions(article(title)));
+  expect(ltr?.icon).toBeLessThan(ltr?.cover ?? 0);
+  expect(rtl?.cover).toBeLessThan(rtl?.icon ?? 0);
+});
+
 test.each([
   ['مرحبا HTTP 304', true],
   ['“שלום” REST', true],
@@ -48,6 +58,33 @@ describe('drawCard', drawing, () => {
     const image = await drawCard(article(long));
     expect(await sharp(image).metadata()).toMatchObject({ format: 'png', ...cardSize });
     expect(image.length).toBeLessThan(80_000);
+  });
+
+  test('shows the cover beside the title', async () => {
+    const title = 'A rate limit whose Retry-After is true';
+    const root = mkdtempSync(join(tmpdir(), 'card-'));
+    try {
+      cpSync(join(siteFolder, 'public/icon.svg'), join(root, 'public/icon.svg'));
+      cpSync(join(siteFolder, '.generated/fonts'), join(root, '.generated/fonts'), {
+        recursive: true,
+      });
+      const drawing =
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path fill="#f00" d="M0 0h20v10H0z"/></svg>';
+      writeFileSync(join(root, 'public/cover.svg'), drawing);
+      const image = await drawCard(article(title, { cover: '/cover.svg' }), root);
+      const [red, green] = await sharp(image)
+        .extract({ left: 1_000, top: 270, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      expect([red, green]).toEqual([255, 0]);
+      const { right } = await findInk(image, { ...above, width: 640 });
+      expect(right).toBeGreaterThan(400);
+      expect(await drawCard(article(title, { cover: '/missing.svg' }), root)).toEqual(
+        await drawCard(article(title), root),
+      );
+    } finally {
+      rmSync(root, { recursive: true });
+    }
   });
 
   test('renders the same card to the same bytes', async () => {

@@ -11,6 +11,11 @@ test.each([
   ['no color, which is black', '<path/>', '<svg fill="var(--ink)"'],
   ['a rule', '<style>path{fill:#efe8d3}</style><path/>', 'fill="var(--mark)"'],
   [
+    'a file with rules for no element',
+    '<style>.a{fill:red}path{fill:#efe8d3}</style><path/>',
+    'fill="var(--mark)"',
+  ],
+  [
     'a font',
     '<style>text{font:600 13px ui-monospace}</style><text>b</text>',
     'font-family="ui-monospace" font-size="13px" font-weight="600"',
@@ -22,6 +27,11 @@ test.each([
   ],
 ])('a drawing follows the theme in %s', (_, inner, expected) => {
   expect(draw(inner)).toContain(expected);
+});
+
+test('a drawing has the font of the page unless it is code', () => {
+  const drawn = draw('<style>text{font:400 13px ui-sans-serif,serif}</style><text>b</text>');
+  expect(drawn).toContain('<text font-size="13px">');
 });
 
 test('an id is unique in a page', () => {

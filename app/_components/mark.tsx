@@ -1,0 +1,78 @@
+import type { PageBody, PageNode } from '#lib/markdown/page-body.ts';
+import { memoize } from '#lib/text/memoize.ts';
+
+/** In units of the drawing. */
+const size = { width: 400, height: 210 } as const;
+const columns = 4;
+const linesPerColumn = 12;
+const step = { column: 96, line: 15 } as const;
+const start = { x: 16, y: 22 } as const;
+const lineWidth = 80;
+
+type Marked = { readonly body: { readonly page: PageBody } };
+
+type Kind = 'heading' | 'text' | 'code' | 'figure';
+/** `length` is in characters. */
+type Block = { readonly kind: Kind; readonly length: number };
+
+const kinds: Readonly<Record<string, Kind>> = {
+  ...Object.fromEntries(['h2', 'h3', 'h4'].map((name) => [name, 'heading'] as const)),
+  ...Object.fromEntries(
+    ['Figure', 'Video', 'figure', 'img', 'table'].map((name) => [name, 'figure'] as const),
+  ),
+  pre: 'code',
+};
+
+/** Characters that a figure takes the place of. */
+const figureLength = 400;
+
+function measure(node: PageNode): number {
+  if (typeof node === 'string') return node.length;
+  const own = node.html?.replace(/<[^>]*>/g, '').length ?? 0;
+  return (node.children ?? []).reduce((sum, child) => sum + measure(child), own);
+}
+
+function toBlock(node: PageNode): Block | undefined {
+  if (typeof node === 'string') return undefined;
+  const inner = `${node.props.className ?? ''}`;
+  const kind =
+    kinds[node.type] ??
+    (/\bcode/.test(inner) ? 'code' : /\b(?:table|diagram)/.test(inner) ? 'figure' : 'text');
+  return { kind, length: kind === 'figure' ? figureLength : measure(node) };
+}
+
+/** The lines of each kind as the data of a path: the text in miniature, in columns. */
+const toPaths = memoize(({ body }: Marked): Readonly<Record<Kind, string>> => {
+  const blocks = body.page.nodes.flatMap((node) => toBlock(node) ?? []);
+  const total = blocks.reduce((sum, { length }) => sum + length, 0);
+  const most = columns * linesPerColumn;
+  // A short text fills a part of the drawing; a long one is scaled down to it.
+  const perLine = Math.max(150, total / Math.max(1, most - blocks.length));
+  const paths: Record<Kind, string> = { heading: '', text: '', code: '', figure: '' };
+  let line = 0;
+  for (const { kind, length } of blocks) {
+    const exact = kind === 'heading' ? 1 : Math.max(0.4, length / perLine);
+    const count = Math.ceil(exact);
+    for (let index = 0; index < count && line < most; index++, line++) {
+      const x = start.x + Math.floor(line / linesPerColumn) * step.column;
+      const y = start.y + (line % linesPerColumn) * step.line;
+      const rest = index === count - 1 ? exact - index : 1;
+      const part = kind === 'heading' ? 0.55 : kind === 'text' ? Math.max(0.25, rest) : 1;
+      paths[kind] += `M${x} ${y}h${Math.round(lineWidth * part)}`;
+    }
+  }
+  return paths;
+});
+
+/** A document without a cover is drawn as it is built: headings, text, code and figures, in the colors of the theme. */
+export function Mark({ document }: { readonly document: Marked }) {
+  const { heading, text, code, figure } = toPaths(document);
+  return (
+    <svg className="mark" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+      <path d={text} />
+      <path d={heading} />
+      <path d={code} />
+      <path d={figure} />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Mark } from '#app/_components/mark.tsx';
+import { PostItems } from '#app/_components/post-items.tsx';
+import type { PageNode } from '#lib/markdown/page-body.ts';
+import { site } from '#tests/support/site.ts';
+
+const block = (type: string, html = '', className = ''): PageNode => ({
+  type,
+  props: className ? { className } : {},
+  html,
+});
+const draw = (nodes: readonly PageNode[]) =>
+  [
+    ...renderToStaticMarkup(
+      createElement(Mark, { document: { body: { page: { contents: [], nodes } } } }),
+    ).matchAll(/<path d="([^"]*)"/g),
+  ].map(([, path = '']) => path);
+
+const countLines = (path: string | undefined) => path?.match(/M/g)?.length ?? 0;
+
+test.each([
+  ['text', block('p', 'a'.repeat(300)), [2, 0, 0, 0]],
+  ['tags, which have no length', block('p', `<em title="${'a'.repeat(900)}">b</em>`), [1, 0, 0, 0]],
+  ['a heading', block('h2', 'A heading'), [0, 1, 0, 0]],
+  ['code', block('div', 'a'.repeat(300), 'code-block'), [0, 0, 2, 0]],
+  ['a figure', block('Figure'), [0, 0, 0, 3]],
+  ['a table', block('div', '', 'table'), [0, 0, 0, 3]],
+])('a mark draws %s', (_, node, lines) => {
+  expect(draw([node]).map(countLines)).toEqual(lines);
+});
+
+test.each([0, 1, 40, 400, 4_000])('a mark of %i paragraphs stays within its drawing', (count) => {
+  const paths = draw(Array.from({ length: count }, () => block('p', 'a'.repeat(700))));
+  expect(countLines(paths[0])).toBeLessThanOrEqual(48);
+  const ends = [...(paths[0] ?? '').matchAll(/M(\d+) (\d+)h(\d+)/g)];
+  for (const [, x, y, length] of ends) {
+    expect(Number(x) + Number(length)).toBeLessThan(400);
+    expect(Number(y)).toBeLessThan(210);
+  }
+});
+
+test('a list draws articles without a cover, and shows the covers of others', () => {
+  const [post] = site.posts;
+  if (post === undefined) throw new Error('The fixture has no article.');
+  const bare = { ...post, coverImage: undefined };
+  const render = (posts: readonly (typeof post)[]) =>
+    renderToStaticMarkup(createElement(PostItems, { site, posts }));
+  expect(render([bare])).toContain('class="mark"');
+  expect(render([{ ...post, coverImage: '/images/a.png' }])).not.toContain('class="mark"');
+});
