@@ -14,7 +14,6 @@ import {
   type Linkset,
   listLinks,
   parseLinkHeader,
-  parseRobots,
   registeredPaths,
   textOf,
   toPath,
@@ -144,12 +143,13 @@ test('every JSON file allows every origin to read it, its 304 included', () =>
   ));
 
 describe('the registry', () => {
-  const fromRobots = parseRobots(textOf(machineFiles.robots)).rest;
   const ard = JSON.parse(textOf(machineFiles.ard)) as Ard;
   const { linkset } = JSON.parse(textOf(machineFiles.apiCatalog)) as Linkset;
   const named: Readonly<Record<string, readonly string[]>> = {
     'the Link header': parseLinkHeader(toLinkHeader(toSiteLinks(site))).map(({ href }) => href),
-    'robots.txt': [...fromRobots.values()].flat().map(toPath),
+    'robots.txt': [...textOf(machineFiles.robots).matchAll(/^[\w-]+: (http.*)$/gm)].map(
+      ([, url = '']) => toPath(url),
+    ),
     'ard.json': [ard.host.documentationUrl, ...ard.entries.map(({ url }) => url)].map(toPath),
     'api-catalog': linkset.flatMap(({ anchor: _, ...links }) =>
       Object.values(links).flatMap((targets) => targets.map(({ href }) => toPath(href))),

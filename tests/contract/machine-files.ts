@@ -93,53 +93,6 @@ function parseEntries({ children }: List): LlmsEntry[] {
   });
 }
 
-type RobotsFile = {
-  /** The rules of each group, by crawler name in lower case. */
-  readonly groups: ReadonlyMap<string, readonly Rule[]>;
-  /** The lines outside groups, by field in lower case. */
-  readonly rest: ReadonlyMap<string, readonly string[]>;
-};
-
-type Rule = { readonly field: string; readonly value: string };
-
-const groupFields = ['allow', 'disallow', 'content-signal'];
-
-/** RFC 9309, section 2.2: groups of `User-agent` lines and their rules. Fields ignore case; comments are dropped. */
-export function parseRobots(text: string): RobotsFile {
-  const groups = new Map<string, Rule[]>();
-  const rest = new Map<string, string[]>();
-  let names: string[] = [];
-  let hasRules = false;
-  for (const line of text.split(/\r?\n|\r/)) {
-    const [, field = '', value = ''] = /^\s*([\w-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) ?? [];
-    const name = field.toLowerCase();
-    if (name === 'user-agent') {
-      names = hasRules ? [value.toLowerCase()] : [...names, value.toLowerCase()];
-      hasRules = false;
-      for (const agent of names) groups.set(agent, groups.get(agent) ?? []);
-    } else if (groupFields.includes(name)) {
-      hasRules = true;
-      for (const agent of names) groups.get(agent)?.push({ field: name, value });
-    } else if (name !== '') {
-      rest.set(name, [...(rest.get(name) ?? []), value]);
-    }
-  }
-  return { groups, rest };
-}
-
-/** RFC 9116, section 2.2: lines of `Field: value`. Comments are dropped. */
-export function parseSecurityTxt(text: string): ReadonlyMap<string, readonly string[]> {
-  const fields = new Map<string, string[]>();
-  for (const line of text.split(/\r?\n/)) {
-    if (line === '' || line.startsWith('#')) continue;
-    const [, name, value] = /^([\w-]+): (\S.*)$/.exec(line) ?? [];
-    if (name === undefined || value === undefined)
-      throw new Error(`This line is not a field: ${line}`);
-    fields.set(name.toLowerCase(), [...(fields.get(name.toLowerCase()) ?? []), value]);
-  }
-  return fields;
-}
-
 /** RFC 8288, section 3: each target with its relation. */
 export function parseLinkHeader(value: string): readonly { href: string; rel: string }[] {
   return [...value.matchAll(/<([^>]*)>((?:\s*;\s*[\w-]+="[^"]*")*)/g)].map(

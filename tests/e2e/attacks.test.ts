@@ -2,7 +2,6 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstField } from '#tests/support/quota.ts';
 import { openRaw, toHead } from '#tests/support/raw.ts';
@@ -97,40 +96,4 @@ test('the log has one line of JSON per event for any request', async () => {
   });
   expect(controls).toEqual([]);
   expect(site.program.output()).not.toMatch(/^\{"level"/m);
-});
-
-const kinds = ['/', '/about', '/about.md', '/blog?q=http', '/api/posts', '/api/now', '/rss.xml'];
-const files = ['/llms-full.txt', '/openapi.json', '/icon.svg', '/favicon.ico', '/cards/blog.png'];
-describe.each([...kinds, ...files])('%s', (path) => {
-  test('has an ETag of its own for each coding, and either revalidates', async () => {
-    const identity = await get(path);
-    for (const coding of ['gzip', 'br']) {
-      const headers = { 'Accept-Encoding': coding };
-      const coded = await get(path, headers);
-      const used = coded.headers['content-encoding'];
-      const expected = used
-        ? identity.headers.etag?.replace(/"$/, `-${used}"`)
-        : identity.headers.etag;
-      expect(coded.headers.etag).toBe(expected);
-      for (const etag of [String(coded.headers.etag), String(identity.headers.etag)]) {
-        const again = await get(path, { ...headers, 'If-None-Match': etag });
-        expect(again.status).toBe(304);
-        expect(again.headers.etag).toBe(etag);
-        expect(again.headers.vary).toBe(coded.headers.vary);
-        expect(again.headers['content-type']).toBeUndefined();
-        expect(again.headers['content-encoding']).toBeUndefined();
-      }
-    }
-    const foreign = await get(path, { 'If-None-Match': '"none-of-ours-br"' });
-    expect(foreign.status).toBe(200);
-  });
-});
-
-test('every coding decodes to the same bytes', async () => {
-  const connection = await openRaw(portOf(site));
-  connection.send(toHead('GET /about HTTP/1.1', 'Host: a', 'Accept-Encoding: gzip'));
-  const coded = await connection.read();
-  connection.close();
-  const { text } = await get('/about');
-  expect(gunzipSync(coded?.body ?? Buffer.alloc(0)).toString('utf8')).toBe(text);
 });

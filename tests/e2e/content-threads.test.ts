@@ -124,20 +124,18 @@ describe('a build in two threads', () => {
     expect(build(2)).toEqual(one);
   });
 
-  test('writes the same bytes as one in one thread, and as one from a damaged cache', () => {
+  test('writes the same bytes as one in one thread, which makes again what is damaged in the cache', () => {
     writePosts(code);
     expect(build(2)).toMatchObject({ status: 0 });
     const two = readGenerated();
     expect([...two.values()].join('')).toContain('http://localhost:3000/now&quot;');
     // Two files each, except of the drafts.
     expect(two.size).toBeGreaterThan(2 * 390);
-    expect(build(1)).toMatchObject({ status: 0 });
-    expect(readGenerated()).toEqual(two);
     const entries = listFiles(join(folder, cache));
     // One for a document.
     expect(entries.length).toBeGreaterThan(390);
     for (const [index, name] of entries.entries()) {
-      if (index % 3 === 0) truncateSync(join(folder, cache, name), index % 50);
+      truncateSync(join(folder, cache, name), index % 50);
     }
     expect(buildFromCache(1)).toMatchObject({ status: 0 });
     expect(readGenerated()).toEqual(two);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorEnvelope, toComponentSchemas, toSchemaReference } from '#lib/api/json-schema.ts';
 import { toResponses } from '#lib/api/responses.ts';
+import { searchEntry } from '#lib/schema/search-index.ts';
 import { closeSchemas } from '#tests/support/closed-schemas.ts';
 import { site } from '#tests/support/site.ts';
 import { findViolations, openApi } from './example-content.ts';
@@ -190,6 +191,13 @@ test.each<[string, Fields]>([
   ['PostSummary', { author: {} }],
   ['PostSummary', { tags: [{ value: 'http' }] }],
   ['PostSummary', { content: 'Only the single article has it.' }],
+  ['PostSummary', { author: 'Ada' }],
+  ['PostSummary', { category: { value: 'a', label: 'A' } }],
+  ['PostSummary', { tags: ['http'] }],
+  ['PostList', { total: 0.5 }],
+  ['PostList', { page: 1.5 }],
+  ['PostList', { filters: { q: '' } }],
+  ['PostList', { filters: { maturity: 'Rising' } }],
   ['PostList', { total: -1 }],
   ['PostList', { page: 0 }],
   ['PostList', { perPage: 0 }],
@@ -200,16 +208,30 @@ test.each<[string, Fields]>([
   ['PostList', { filters: { perPage: 51 } }],
   ['Project', { id: 'under_score' }],
   ['Project', { liveUrl: 'example.com' }],
+  ['Project', { featured: 'yes' }],
   ['CaseStudy', { sections: [{ title: 'Without a body' }] }],
+  ['CaseStudy', { results: [''] }],
+  ['CaseStudy', { highlights: [''] }],
+  ['CaseStudy', { lessonsLearned: [''] }],
   ['NowSnapshot', { lastUpdated: '2026-01-31T09:00:00.000Z' }],
   ['NowSnapshot', { lastUpdated: '2026-02-30' }],
   ['AiTermSummary', { category: 'Models' }],
   ['AiTermSummary', { maturity: 'rising' }],
   ['AiTerm', { related: [{ label: 'Chunking', slug: 'chunking' }] }],
+  ['AiTerm', { aliases: [''] }],
+  ['AiTerm', { related: ['chunking'] }],
+  ['AiTerm', { confusedWith: [{ label: 'Token' }] }],
+  ['AiTerm', { addedAt: '2026-01-31' }],
+  ['AiTerm', { sources: ['https://example.org'] }],
   ['AiTermList', { query: { category: 'Models' } }],
+  ['AiTermList', { query: { q: '' } }],
+  ['AiTermList', { query: { page: 1 } }],
   ['SearchIndex', { generatedAt: '2026-01-31' }],
   ['SearchEntry', { kind: 'tag' }],
   ['SearchEntry', { path: 'https://example.com/now' }],
+  ['SearchEntry', { path: 'now' }],
+  ['SearchEntry', { keywords: [''] }],
+  ['SearchEntry', { bodyTerms: [''] }],
   ['SearchEntry', { bodyTerms: Array.from({ length: 13 }, (_, index) => `term${index}`) }],
   ['Error', { error: { code: 'teapot', message: 'No.', hint: 'Tea.' } }],
   ['Error', { error: { code: 'not_found', message: 'No.' } }],
@@ -240,6 +262,10 @@ describe('the published schemas', () => {
   test('say that a path begins with a slash', () => {
     expect(patterns).toContain('^/.*$');
   });
+});
+
+test.each(['Redis', 'Élan'])('a body term of a search entry is not %s', (term) => {
+  expect(searchEntry.safeParse({ ...entry.required, bodyTerms: [term] }).success).toBe(false);
 });
 
 test('a search entry may have twelve body terms', () => {

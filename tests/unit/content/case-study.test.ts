@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { splitSections, toCaseStudy } from '#lib/content/case-study.ts';
+import { toCaseStudy } from '#lib/content/case-study.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
-import { caseStudy } from '#lib/schema/project.ts';
 import { lower } from '#tests/unit/markdown/trees.ts';
 
 const study = (source: string) => toCaseStudy(lower(source));
@@ -72,6 +70,22 @@ describe('toCaseStudy', () => {
       'a heading that every object has a field for',
       '## constructor\n\na',
       { sections: [{ title: 'constructor', body: 'a' }] },
+    ],
+    ['an underlined heading', 'A\n---\n\nb', { sections: [{ title: 'A', body: 'b' }] }],
+    [
+      'headings in code and in a quote as text',
+      '## A\n\n```\n## b\n```\n\n> ## c',
+      { sections: [{ title: 'A', body: '```\n## b\n```\n\n> ## c' }] },
+    ],
+    [
+      'two sections of one name',
+      '## A\n\nb\n\n## A\n\nc',
+      {
+        sections: [
+          { title: 'A', body: 'b' },
+          { title: 'A', body: 'c' },
+        ],
+      },
     ],
     [
       'markup in a title as plain words',
@@ -172,111 +186,10 @@ describe('toCaseStudy', () => {
     expect(errorOf(source)).toMatchObject({ message, place: { line }, advice: { accepted } });
   });
 
-  test.each([
-    ['an outcome without text', '## Outcome'],
-    ['an architecture that is only a comment', '## Architecture\n\n{/* later */}'],
-    ['a section without text', '## Context\n\n## Process\n\na'],
-    ['a section without a title', '##\n\na'],
-    ['an empty item', '## Results\n\n- a\n-\n- b'],
-    ['an item that is only a comment', '## Results\n\n- {/* later */}'],
-  ])('never returns an empty text: %s', (_, source) => {
-    let made: unknown;
-    try {
-      made = study(source);
-    } catch (error) {
-      expect(error).toMatchObject({ name: 'ContentError', place: expect.anything() });
-      return;
-    }
-    expect(caseStudy.safeParse(made)).toMatchObject({ success: true });
-  });
-
-  test.each([
-    ['an outcome', '## Outcome\n\nfirst\n\n## Outcome\n\nsecond'],
-    ['results', '## Results\n\n- first\n\n## Results\n\n- second'],
-  ])('rejects %s given twice instead of dropping content', (_, source) => {
-    let made: unknown;
-    try {
-      made = study(source);
-    } catch (error) {
-      expect(error).toMatchObject({ name: 'ContentError', place: expect.anything() });
-      return;
-    }
-    expect(JSON.stringify(made)).toContain('first');
-    expect(JSON.stringify(made)).toContain('second');
-  });
-
   test('leaves the tree unchanged', () => {
     const tree = lower('## A\n\na\n\n## Results\n\n- b');
     const before = structuredClone(tree);
     toCaseStudy(tree);
     expect(tree).toEqual(before);
-  });
-});
-
-function split(source: string) {
-  const { lead, sections } = splitSections(lower(source));
-  return {
-    lead: toMarkdown(lead),
-    sections: sections.map(({ title, children }) => [title, toMarkdown(children)]),
-  };
-}
-
-describe('splitSections', () => {
-  test.each([
-    ['a body without headings', 'a\n\nb', 'a\n\nb', []],
-    ['an empty body', '', '', []],
-    ['text before the first heading', 'a\n\n## b\n\nc', 'a', [['b', 'c']]],
-    [
-      'two headings',
-      '## a\n\nb\n\n## c\n\nd\n\ne',
-      '',
-      [
-        ['a', 'b'],
-        ['c', 'd\n\ne'],
-      ],
-    ],
-    [
-      'a heading without text',
-      '## a\n\n## b\n\nc',
-      '',
-      [
-        ['a', ''],
-        ['b', 'c'],
-      ],
-    ],
-    ['deeper headings as part of the section', '## a\n\n### b\n\nc', '', [['a', '### b\n\nc']]],
-    [
-      'a first-level heading as part of what it follows',
-      '# a\n\n## b\n\n# c',
-      '# a',
-      [['b', '# c']],
-    ],
-    [
-      'two headings of one name',
-      '## a\n\nb\n\n## a\n\nc',
-      '',
-      [
-        ['a', 'b'],
-        ['a', 'c'],
-      ],
-    ],
-    ['an underlined heading', 'a\n---\n\nb', '', [['a', 'b']]],
-    ['markup in a heading, as plain words', '## a *b* `c` [d](/e)', '', [['a b c d', '']]],
-    ['a heading in a quote, which is text', '> ## a', '> ## a', []],
-    [
-      'number signs in code, which are code',
-      '## a\n\n```\n## b\n```',
-      '',
-      [['a', '```\n## b\n```']],
-    ],
-  ])('splits %s', (_, source, lead, sections) => {
-    expect(split(source)).toEqual({ lead, sections });
-  });
-
-  test('keeps every block in order', () => {
-    const tree = lower('a\n\n## b\n\nc\n\n## d\n\n- e');
-    const { lead, sections } = splitSections(tree);
-    const kept = [...lead, ...sections.flatMap(({ children }) => children)];
-    expect(kept).toEqual(tree.children.filter(({ type }) => type !== 'heading'));
   });
 });

@@ -202,23 +202,6 @@ describe('the headers', () => {
 describe('the order of the rules', () => {
   const png = { accept: 'image/png' };
 
-  test.each([
-    ['the method', '/about', { method: 'POST' }, 405],
-    ['the method of Markdown', '/about.md', { method: 'DELETE' }, 405],
-    ['the method, before the path', '/nothing', { method: 'OPTIONS', site: known }, 405],
-    ['the method, before Accept', '/about', { method: 'POST', headers: png }, 405],
-    ['the method, before a path that cannot be decoded', '/%FF', { method: 'PUT' }, 405],
-    ['Accept', '/about', { headers: png }, 406],
-    ['Accept, for HEAD', '/about', { method: 'HEAD', headers: png }, 406],
-  ] as const)('refuses by %s: %s', (_, target, options, status) => {
-    const reply = replyOf(target, options);
-    expect(reply).toMatchObject({
-      status,
-      headers: { Vary: 'Accept', 'Cache-Control': 'no-store' },
-    });
-    expect(reply.headers.Allow).toBe(status === 405 ? 'GET, HEAD' : undefined);
-  });
-
   test('a 406 lists both URLs', () => {
     const { body, headers } = replyOf('/about', { headers: png });
     expect(body).toMatch(/^text\/html: http\S+\/about$/m);

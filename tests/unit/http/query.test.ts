@@ -268,35 +268,8 @@ describe('one of an enumeration', () => {
 });
 
 describe('a positive integer', () => {
-  const wrong = [
-    '',
-    ' ',
-    ' 5',
-    '5 ',
-    '5\n',
-    '\u00a05',
-    '+5',
-    '-5',
-    '-0',
-    '0',
-    '00',
-    '1e3',
-    '0x10',
-    '0b1',
-    '5.0',
-    '5.',
-    '.5',
-    '1_000',
-    '1,000',
-    '٣',
-    '５',
-    '²',
-    'Infinity',
-    'NaN',
-    'null',
-    'five',
-    '5a',
-  ];
+  // The property below has the others.
+  const wrong = ['', ' 5', '5\n', '+5', '0', '1e3', '5.0', '٣', '５', '²', 'five'];
 
   test.each(wrong)('has only decimal digits and is at least 1, so not %j', (sent) => {
     expect(refusalOf({ page: sent })).toMatchObject({

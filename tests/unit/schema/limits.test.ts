@@ -4,51 +4,24 @@ import { slug } from '#lib/schema/fields.ts';
 import { isSlug } from '#lib/schema/limits.ts';
 
 describe('a slug', () => {
-  test.each([
-    'a',
-    '0',
-    'a1',
-    '1a',
-    '2026',
-    'a-b',
-    'a-b-c',
-    'rate-limiting-2',
-    'a'.repeat(120),
-    `${'a-'.repeat(59)}bc`,
-  ])('may be %j', (value) => {
-    expect(isSlug(value)).toBe(true);
-    expect(slug.safeParse(value).success).toBe(true);
-  });
+  test.each(['a', '0', 'a1', 'rate-limiting-2', 'a'.repeat(120), `${'a-'.repeat(59)}bc`])(
+    'may be %j',
+    (value) => {
+      expect(isSlug(value)).toBe(true);
+      expect(slug.safeParse(value).success).toBe(true);
+    },
+  );
+
+  // The property below has the others.
+  const refused = '- -a a- a--b a_b A é ａ ß а ١ %61 a\u200bb'.split(' ');
 
   test.each([
+    ...refused,
     '',
-    ' ',
-    '-',
-    '-a',
-    'a-',
-    'a--b',
-    '--',
-    'A',
-    'aB',
-    'a_b',
-    'a b',
-    ' a',
-    'a ',
-    'a.b',
-    'a/b',
-    'é',
-    'ａ',
-    'ß',
-    'а',
-    '١',
     'a\u0000',
     'a\n',
     '\na',
     'a\r\n',
-    '..',
-    '%61',
-    'a%20b',
-    'a\u200bb',
     'a'.repeat(121),
     `${'a-'.repeat(60)}b`,
   ])('is never %j', (value) => {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { nowFile, nowSnapshot } from '#lib/schema/now.ts';
+import { nowFile } from '#lib/schema/now.ts';
 import { describeFields } from '#tests/unit/schema/contract.ts';
 
 const file = { lastUpdated: '2026-01-31', items: [{ label: 'Building', value: 'A site.' }] };
 
-describeFields('NowSnapshot', nowSnapshot, { ...file, url: 'https://example.com/now' });
 describeFields('now.yaml', nowFile, file);
 
 describe('now.yaml', () => {

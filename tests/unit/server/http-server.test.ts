@@ -147,64 +147,74 @@ test('an accepted Host is a valid URL authority without user info', () => {
   );
 });
 
-describe('a request without a valid Host', () => {
-  test.each([
-    ['of two names', ['Host: localhost', 'Host: localhost']],
-    ['of markup', ['Host: <b>localhost</b>']],
-    ['of a URL', ['Host: http://localhost']],
-    ['of a port that is too great', ['Host: localhost:65536']],
-    ['at all', []],
-  ])('%s is 400 with the given headers, and the last on its connection', async (_, lines) => {
-    await start();
-    const connection = await open();
-    connection.send(toHead('GET / HTTP/1.1', ...lines) + get('/smuggled'));
-    const reply = await connection.read();
-    expect(reply?.status).toBe(400);
-    expect(reply?.headers.connection).toEqual(['close']);
-    expect(reply?.headers).toMatchObject({
-      'x-content-type-options': ['nosniff'],
-      'content-security-policy': ["default-src 'none'"],
-      'content-type': ['text/plain; charset=utf-8'],
-    });
-    expect(await connection.read()).toBeUndefined();
-  });
-});
+const refusalHeaders = {
+  'x-content-type-options': ['nosniff'],
+  'content-security-policy': ["default-src 'none'"],
+  'content-type': ['text/plain; charset=utf-8'],
+  'cache-control': ['no-store'],
+  connection: ['close'],
+  date: [expect.any(String)],
+};
 
-describe('a request that the parser rejects', () => {
+describe('a request that HTTP forbids', () => {
+  const chunked = 'Transfer-Encoding: chunked';
+  const withFields = (...fields: readonly string[]) => get('/', ...fields);
+  const post = (fields: readonly string[], body: string) =>
+    toHead('POST / HTTP/1.1', 'Host: localhost', ...fields) + body;
+
   test.each([
-    ['garbage', 'garbage\r\n\r\n', 400],
-    ['a bad header name', toHead('GET / HTTP/1.1', 'Host: a', 'bad name: b'), 400],
-    [
-      'two lengths',
-      toHead('POST / HTTP/1.1', 'Host: a', 'Content-Length: 1', 'Content-Length: 2'),
-      400,
-    ],
-    [
-      'a length and chunks',
-      toHead('POST / HTTP/1.1', 'Host: a', 'Content-Length: 1', 'Transfer-Encoding: chunked'),
-      400,
-    ],
-    ['another protocol', toHead('GET / HTTP/3.0', 'Host: a'), 400],
-    ['too many headers', toHead('GET / HTTP/1.1', 'Host: a', `X-A: ${'a'.repeat(17_000)}`), 431],
-    ['a path that is too long', toHead(`GET /${'a'.repeat(17_000)} HTTP/1.1`, 'Host: a'), 431],
-  ])('for %s gets a whole response with the given headers', async (_, bytes, status) => {
-    await start();
-    const connection = await open();
-    connection.send(bytes);
-    const reply = await connection.read();
-    expect(reply?.status).toBe(status);
-    expect(reply?.headers).toMatchObject({
-      'x-content-type-options': ['nosniff'],
-      'content-security-policy': ["default-src 'none'"],
-      'content-type': ['text/plain; charset=utf-8'],
-      'cache-control': ['no-store'],
-      connection: ['close'],
-      date: [expect.any(String)],
-    });
-    expect(reply?.headers['content-length']).toEqual([String(reply?.body.length)]);
-    expect(reply?.body.length).toBeGreaterThan(0);
-    expect(await connection.read()).toBeUndefined();
-  });
+    ['has two hosts', withFields('Host: localhost'), 400],
+    ['has no host', toHead('GET / HTTP/1.1'), 400],
+    ['has markup for a host', toHead('GET / HTTP/1.1', 'Host: <b>localhost</b>'), 400],
+    ['has a URL for a host', toHead('GET / HTTP/1.1', 'Host: http://localhost'), 400],
+    ['has a port that is too great', toHead('GET / HTTP/1.1', 'Host: localhost:65536'), 400],
+    ['has a line end in the host', toHead('GET / HTTP/1.1', 'Host: local\nhost'), 400],
+    ['has a blank behind the name of its host', toHead('GET / HTTP/1.1', 'Host : localhost'), 400],
+    ['has 17 kB of fields', withFields(`X-Long: ${'a'.repeat(17_000)}`), 431],
+    ['has a target of 17 kB', get(`/${'a'.repeat(17_000)}`), 431],
+    ['has NUL in a field', withFields('X-Nul: a\0b'), 400],
+    ['has NUL in its target', get('/\0'), 400],
+    ['has NUL in its method', toHead('G\0T / HTTP/1.1', 'Host: localhost'), 400],
+    ['has bytes beyond ASCII in its target', get('/caf\xe9/'), 400],
+    ['has a blank in the name of a field', withFields('bad name: a'), 400],
+    ['has a blank before a colon', withFields('X-Blank : a'), 400],
+    ['has a field without a name', withFields(': a'), 400],
+    ['has a folded field', withFields('X-Folded: a', ' b'), 400],
+    ['has bare line feeds', 'GET / HTTP/1.1\nHost: localhost\n\n', 400],
+    ['has one bare line feed', withFields('X-First: a\nX-Next: a'), 400],
+    ['has a bare carriage return', withFields('X-First: a\rX-Next: a'), 400],
+    ['has an unknown method', toHead('BREW / HTTP/1.1', 'Host: localhost'), 400],
+    ['has a method in lower case', toHead('get / HTTP/1.1', 'Host: localhost'), 400],
+    ['is of HTTP/1.2', toHead('GET / HTTP/1.2', 'Host: localhost'), 400],
+    ['is of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+    ['is of HTTP/3', toHead('GET / HTTP/3.0', 'Host: localhost'), 400],
+    ['is of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
+    ['is garbage', 'garbage\r\n\r\n', 400],
+    ['has a length and chunks', post(['Content-Length: 4', chunked], '0\r\n\r\n'), 400],
+    ['has chunks and a length', post([chunked, 'Content-Length: 4'], '0\r\n\r\n'), 400],
+    ['has two lengths', post(['Content-Length: 4', 'Content-Length: 5'], 'abcde'), 400],
+    ['has one length twice', post(Array(2).fill('Content-Length: 4'), 'abcd'), 400],
+    ['has a list of lengths', post(['Content-Length: 4, 4'], 'abcd'), 400],
+    ['has a length below 0', post(['Content-Length: -4'], 'abcd'), 400],
+    ['has a sign before its length', post(['Content-Length: +4'], 'abcd'), 400],
+    ['has a length in hexadecimal', post(['Content-Length: 0x4'], 'abcd'), 400],
+    ['has an unknown coding', post(['Transfer-Encoding: xchunked'], '0\r\n\r\n'), 400],
+    ['has a coding behind chunks', post([chunked, 'Transfer-Encoding: a'], '0\r\n\r\n'), 400],
+    ['has a blank behind its coding', post(['Transfer-Encoding : chunked'], '0\r\n\r\n'), 400],
+    ['has a folded coding', post(['Transfer-Encoding:', ' chunked'], '0\r\n\r\n'), 400],
+    ['has an odd tab', post(['Transfer-Encoding: \x0bchunked'], '0\r\n\r\n'), 400],
+  ])(
+    'because it %s gets one whole response, the last on its connection',
+    async (_, bytes, status) => {
+      await start();
+      const connection = await open();
+      connection.send(bytes + get('/smuggled'));
+      const reply = await connection.read();
+      expect(reply).toMatchObject({ status, headers: refusalHeaders });
+      expect(String(reply?.body)).toMatch(/^[A-Z][^<{]*\.\n$/);
+      expect(await connection.read()).toBeUndefined();
+    },
+  );
 
   test('behind a valid one does not change the response to that', async () => {
     await start();
@@ -308,6 +318,7 @@ describe('a body that a listener waits for', () => {
     ['with a chunk that is too long', [chunked], '1\r\nab\r\n0\r\n\r\n', 400],
     ['with bare line feeds', [chunked], '1\na\n0\n\n', 400],
     ['with an invalid trailer', [chunked], '0\r\nbad name: a\r\n\r\n', 400],
+    ['with 20 kB of extensions', [chunked], `1;${'x'.repeat(20_000)}\r\na\r\n0\r\n\r\n`, 400],
   ])('%s is refused once, with the given headers', async (_, lines, body, status) => {
     await start(read, { ...serverLimits, ...timeouts });
     const connection = await open();
@@ -361,6 +372,19 @@ describe('the last request on its connection', () => {
     expect(await connection.read()).toBeUndefined();
   });
 
+  test.each([
+    ['HTTP/1.0', toHead('GET / HTTP/1.0')],
+    ['HTTP/0.9', 'GET /\r\n\r\n'],
+  ])('is one of %s, without chunks', async (_, bytes) => {
+    await start();
+    const connection = await open();
+    connection.send(bytes);
+    const reply = await connection.read();
+    expect(reply).toMatchObject({ status: 200, headers: { connection: ['close'] } });
+    expect(reply?.headers).not.toHaveProperty('transfer-encoding');
+    expect(await connection.read()).toBeUndefined();
+  });
+
   test('is one of HTTP/1.0 with chunks, which another server may read differently', async () => {
     await start();
     const connection = await open();
@@ -369,6 +393,22 @@ describe('the last request on its connection', () => {
     const reply = await connection.read('POST');
     expect(reply?.headers.connection).toEqual(['close']);
     expect(await connection.read()).toBeUndefined();
+  });
+});
+
+test('blank lines may stand before a request', async () => {
+  await start();
+  const connection = await open();
+  connection.send(`\r\n\r\n${get('/after')}`);
+  expect(String((await connection.read())?.body)).toBe('GET /after');
+});
+
+test('a request has seconds to arrive', () => {
+  const { headersTimeout, requestTimeout, timeout } = createHttpServer(echo, headers);
+  expect({ headersTimeout, requestTimeout, timeout }).toEqual({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    timeout: 60_000,
   });
 });
 

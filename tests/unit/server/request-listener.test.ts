@@ -180,14 +180,6 @@ describe('the quota', () => {
     expect(requested).toEqual(['/api/now']);
   });
 
-  test('is counted for HEAD, 304 and errors too', async () => {
-    const { get } = await start();
-    const options = [{ method: 'HEAD' }, { method: 'POST' }, { headers: { 'If-None-Match': '*' } }];
-    const left = [];
-    for (const option of options) left.push((await get('/api/now', option)).headers.ratelimit);
-    expect(left).toEqual([59, 58, 57].map((count) => expect.stringContaining(`r=${count};`)));
-  });
-
   test('is not named by pages and files', async () => {
     const { get } = await start();
     await get('/api/now');
@@ -236,53 +228,7 @@ function fail(): never {
   throw new Error('The store is broken.');
 }
 
-describe('a request that needs no route', () => {
-  test.each([
-    ['GET', '/now/', {}, 308],
-    ['GET', '//api//now', {}, 308],
-    ['POST', '/now', {}, 405],
-    ['POST', '/api/now', {}, 405],
-    ['GET', '/now', { Accept: 'image/png' }, 406],
-    ['GET', '/api/%FF', {}, 404],
-  ])('%s %s with %j is refused without the build: %i', async (method, path, headers, status) => {
-    const { get, requested } = await start();
-    const reply = await get(path, { method, headers });
-    expect(reply.status).toBe(status);
-    expect(reply.headers['content-length']).toBe(String(Buffer.byteLength(reply.text)));
-    expect(reply.headers['x-content-type-options']).toBe('nosniff');
-    expect(requested).toEqual([]);
-  });
-});
-
 describe('a response', () => {
-  const withoutDate = ({ rawHeaders }: Reply) =>
-    rawHeaders.filter((_, index) => rawHeaders[index - (index % 2)] !== 'Date');
-  const withoutQuota = (reply: Reply) =>
-    withoutDate(reply).filter((text) => !text.startsWith('"default";r='));
-
-  const paths = [
-    '/now',
-    '/blog?q=a',
-    '/now.md',
-    '/api/now',
-    '/rss.xml',
-    '/nothing',
-    '/api/%FF',
-    '/now/',
-  ];
-
-  test.each(
-    paths.flatMap((path) => [undefined, 'gzip', 'br'].map((coding) => [path, coding] as const)),
-  )('to HEAD %s has the headers of GET: %s', async (path, coding) => {
-    const { get } = await start();
-    const headers = coding === undefined ? {} : { 'Accept-Encoding': coding };
-    const got = await get(path, { headers });
-    const head = await get(path, { method: 'HEAD', headers });
-    expect(head.text).toBe('');
-    expect(head.status).toBe(got.status);
-    expect(withoutQuota(head)).toEqual(withoutQuota(got));
-  });
-
   test.each(['/now', '/blog?q=a', '/now.md', '/api/now', '/rss.xml'])(
     '304 of %s has the Vary and the ETag of its 200, in every coding',
     async (path) => {
@@ -307,26 +253,6 @@ describe('a response', () => {
       }
     },
   );
-
-  test.each(missingPaths)('404 of %s has no ETag and never becomes 304', async (path) => {
-    const { get } = await start();
-    for (const ifNoneMatch of ['*', '"a"']) {
-      const reply = await get(path, { headers: { 'If-None-Match': ifNoneMatch } });
-      expect(reply.status).toBe(404);
-      expect(reply.headers).not.toHaveProperty('etag');
-    }
-  });
-
-  test('has the security headers of what it is', async () => {
-    const { get } = await start();
-    for (const path of paths) {
-      expect((await get(path)).headers, path).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': expect.stringContaining('default-src'),
-        'cross-origin-opener-policy': 'same-origin',
-      });
-    }
-  });
 });
 
 test('the response to a message has each header once and none of the route’s connection', async () => {

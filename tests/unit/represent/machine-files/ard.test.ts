@@ -54,6 +54,16 @@ describe('toArdCatalog', () => {
     }
   });
 
+  test('has an identifier and a name of its own for each entry, and its type twice', () => {
+    const { entries } = catalog;
+    expect(new Set(entries.map(({ identifier }) => identifier)).size).toBe(entries.length);
+    for (const { displayName, type, mediaType } of entries) {
+      expect(displayName).toMatch(/./);
+      expect(type).toMatch(/^[a-z]+\/[a-z0-9.+-]+$/);
+      expect(mediaType).toBe(type);
+    }
+  });
+
   test.each(hostileTitles)('keeps the site name %j unchanged', (name) => {
     expect(toArdCatalog(withConfig({ name })).host.displayName).toBe(name);
   });

@@ -23,6 +23,12 @@ describe('toRobotsTxt', () => {
     expect(toRobotsTxt(makeSite({ config: { contentSignals: {} } }))).toBe(text);
   });
 
+  test('names the crawlers of search engines and models, and all others', () => {
+    const known =
+      'Googlebot Bingbot DuckDuckBot GPTBot OAI-SearchBot ChatGPT-User ClaudeBot Claude-User Claude-SearchBot Google-Extended Applebot-Extended PerplexityBot CCBot Bytespider Meta-ExternalAgent *';
+    expect(names).toEqual(expect.arrayContaining(known.split(' ')));
+  });
+
   test('names every crawler once', () => {
     const lower = names.map((name) => name.toLowerCase());
     expect(new Set(lower).size).toBe(lower.length);
