@@ -1,6 +1,13 @@
-/** The endpoints of the owner's collections. */
+/** The endpoints of the owner's collections, and parts that all endpoints have. */
 import { facet, freeText, oneOf, type Parameters, positiveInteger } from '#lib/http/query.ts';
-import { perPageDefault, postSorts, queryMaxLength } from '#lib/schema/limits.ts';
+import {
+  perPageDefault,
+  perPageMax,
+  postSorts,
+  queryMaxLength,
+  slugMaxLength,
+  slugPattern,
+} from '#lib/schema/limits.ts';
 import {
   listFacets,
   type OwnCollection,
@@ -8,7 +15,23 @@ import {
   toSchemaName,
 } from '#lib/site/own-collections.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import { byName, perPage } from './parameters.ts';
+
+export const perPage = positiveInteger({
+  name: 'perPage',
+  description: `Items per page. A value above ${perPageMax} counts as ${perPageMax}. Implies \`page=1\`.`,
+  max: perPageMax,
+  default: perPageDefault,
+  example: 2,
+});
+
+/** The part of an endpoint that returns one item by its slug or id. */
+export function byName<const Parameter extends string>(item: {
+  readonly parameter: Parameter;
+  readonly noun: string;
+  readonly list: string;
+}) {
+  return { ...item, pattern: slugPattern, maxLength: slugMaxLength } as const;
+}
 
 /** A list, and one document of it. */
 export const toOwnEndpoints = memoize((collection: OwnCollection) => {

@@ -4,11 +4,12 @@
  */
 import { type ApiError, invalidParameter, notFound } from '#lib/http/errors.ts';
 import { toJsonBytes } from '#lib/http/json.ts';
-import { findUnknown, prefersStrict } from '#lib/http/prefer.ts';
 import {
+  findUnknown,
   type KnownValues,
   type Parameter,
   type Parameters,
+  prefersStrict,
   type QueryOf,
   readQuery,
 } from '#lib/http/query.ts';
@@ -23,7 +24,7 @@ import { listLanguages } from '#lib/site/languages.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
-import { withLanguages } from './parameters.ts';
+import { withLanguages } from './language-parameter.ts';
 import type { Responses } from './responses.ts';
 
 /** The part of an endpoint that its handler needs. */

@@ -1,7 +1,7 @@
 /** The rules of the JSON API and of the MCP server, in the order of the contract: quota (429), method (405), path (404). */
 
 import { ApiError, isAllowedMethod, methodNotAllowed, notFound } from '#lib/http/errors.ts';
-import { findUnknown, prefersStrict, strictApplied, strictPreference } from '#lib/http/prefer.ts';
+import { findUnknown, prefersStrict, strictApplied, strictPreference } from '#lib/http/query.ts';
 import { noindex, type Reply, toErrorReply } from '#lib/http/respond.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPrefix, filterNamesOf, mcpPath } from '#lib/site/paths.ts';

@@ -3,9 +3,16 @@ import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { findNearest } from '#lib/text/nearest.ts';
 import { bodyText } from './body-text.ts';
-import type { AttributeRule, Attributes, ContentComponent } from './content-component.ts';
 import { ContentError } from './content-error.ts';
-import { htmlElements, otherTags, toMediaLink, wrapParagraph } from './html-elements.ts';
+import {
+  type AttributeRule,
+  type Attributes,
+  type ContentComponent,
+  htmlElements,
+  otherTags,
+  toMediaLink,
+  wrapParagraph,
+} from './html-elements.ts';
 import { assertOwnFile, assertOwnImage, assertWebUrl } from './safe-url.ts';
 
 export type ComponentElement = MdxJsxFlowElement | MdxJsxTextElement;

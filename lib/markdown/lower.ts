@@ -1,7 +1,7 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { isLinkLike, readComponent } from './components.ts';
-import type { LoweringContext } from './content-component.ts';
 import { ContentError } from './content-error.ts';
+import type { LoweringContext } from './html-elements.ts';
 import { assertMath, lowerMath } from './math.ts';
 import { assertOwnImage, assertSafeUrl } from './safe-url.ts';
 import { nodesOf } from './tree.ts';

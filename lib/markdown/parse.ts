@@ -5,7 +5,6 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { type PluggableList, type Processor, unified } from 'unified';
-import { toAlerts } from './alerts.ts';
 import { ContentError } from './content-error.ts';
 import { nestHtml } from './html-nodes.ts';
 import { math, simplifyMath } from './math-syntax.ts';
@@ -16,6 +15,7 @@ import {
   removeComments,
   resolveImages,
   resolveMediaUrls,
+  toAlerts,
 } from './normalize.ts';
 import { voidElements } from './void-elements.ts';
 

@@ -5,7 +5,6 @@
 import type { Link, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, toMarkdown, type Unsafe } from 'mdast-util-to-markdown';
-import { isEmailAddress } from './autolink.ts';
 
 /** The part of a character reference behind its `&`: CommonMark 0.31.2, section 2.5. The writer escapes that of `AT&T`, too. */
 const characterReference = '#\\d{1,7};|#[Xx][\\dA-Fa-f]{1,6};|[A-Za-z][\\dA-Za-z]*;';
@@ -62,4 +61,17 @@ export function writeBlocks(blocks: readonly RootContent[]): string {
     if (!writable.has(type)) throw new Error(`writeBlocks can't write a node of type ${type}.`);
   }
   return toMarkdown({ type: 'root', children: [...blocks] }, options as never).trimEnd();
+}
+
+/** CommonMark, section 6.5, which takes it from HTML. */
+const emailAddress =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)*$/;
+
+/**
+ * Whether Markdown reads a text between angle brackets as an email address. GitHub makes links of more, such as `a@b._c`.
+ *
+ * @example isEmailAddress('ada@example.com') // → true
+ */
+export function isEmailAddress(text: string): boolean {
+  return emailAddress.test(text);
 }

@@ -10,9 +10,9 @@ import {
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { type Processor, unified } from 'unified';
-import { isEmailAddress } from './autolink.ts';
 import { withoutNeedlessEscapes } from './needless-escapes.ts';
 import { nodesOf, visit, withoutStrong } from './tree.ts';
+import { isEmailAddress } from './write-blocks.ts';
 
 /**
  * Texts in which the writer escapes nothing: words and punctuation without a meaning in Markdown, on lines that begin with a letter

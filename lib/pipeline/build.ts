@@ -208,8 +208,6 @@ type Env = Readonly<Record<string, string>>;
 
 type StepOptions = {
   readonly env?: Env;
-  /** The text of its standard input. */
-  readonly input?: string;
   readonly onOutput?: (text: string) => void;
   /** Is called when the program sends a message. */
   readonly onMessage?: (message: unknown) => void;
@@ -224,7 +222,7 @@ type StepOptions = {
  */
 async function runStep(
   args: readonly string[],
-  { env, input, onOutput, onMessage, describe = (output) => output.trim() }: StepOptions,
+  { env, onOutput, onMessage, describe = (output) => output.trim() }: StepOptions,
 ): Promise<string> {
   const { isTTY } = process.stderr;
   // On a terminal, a step draws its progress itself.
@@ -232,16 +230,9 @@ async function runStep(
     // biome-ignore lint/style/noProcessEnv: the program gets the environment of this one.
     env: { ...process.env, ...env },
     signal: stop.signal,
-    stdio: [
-      input ? 'pipe' : 'ignore',
-      'pipe',
-      isTTY ? 'inherit' : 'pipe',
-      ...(onMessage ? ['ipc' as const] : []),
-    ],
+    stdio: ['ignore', 'pipe', isTTY ? 'inherit' : 'pipe', ...(onMessage ? ['ipc' as const] : [])],
   });
   if (onMessage) program.on('message', onMessage);
-  // A step that fails may not have read its input, and says why itself.
-  program.stdin?.on('error', () => {}).end(input);
   let output = '';
   for (const stream of [program.stdout, program.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {

@@ -40,60 +40,31 @@ const meanWidths = {
 
 const weights = { wght: { min: 400, max: 600 } } as const;
 
-const fonts: Readonly<Record<FontFamily, { readonly normal: WebFont; readonly italic: WebFont }>> =
-  {
-    serif: {
-      normal: {
-        name: 'serif',
-        family: 'Source Serif',
-        standIn: 'Times New Roman',
-        axes: { ...weights, opsz: { min: 18, max: 48 } },
-        features: textFeatures,
-      },
-      italic: {
-        name: 'serif-italic',
-        family: 'Source Serif Italic',
-        style: 'italic',
-        standIn: 'Times New Roman',
-        axes: { ...weights, opsz: 18 },
-        features: textFeatures,
-      },
-    },
-    sans: {
-      normal: {
-        name: 'sans',
-        family: 'Geist',
-        standIn: 'Arial',
-        axes: weights,
-        features: tableFeatures,
-      },
-      italic: {
-        name: 'sans-italic',
-        family: 'Geist Italic',
-        style: 'italic',
-        standIn: 'Arial',
-        axes: weights,
-        features: tableFeatures,
-      },
-    },
-    mono: {
-      normal: {
-        name: 'mono',
-        family: 'Geist Mono',
-        standIn: 'Courier New',
-        axes: weights,
-        features: tableFeatures,
-      },
-      italic: {
-        name: 'mono-italic',
-        family: 'Geist Mono Italic',
-        style: 'italic',
-        standIn: 'Courier New',
-        axes: weights,
-        features: tableFeatures,
-      },
-    },
+function toFonts(font: WebFont, italicAxes = font.axes) {
+  const italic: WebFont = {
+    ...font,
+    name: `${font.name}-italic`,
+    family: `${font.family} Italic`,
+    style: 'italic',
+    axes: italicAxes,
   };
+  return { normal: font, italic };
+}
+
+const serif: WebFont = {
+  name: 'serif',
+  family: 'Source Serif',
+  standIn: 'Times New Roman',
+  axes: { ...weights, opsz: { min: 18, max: 48 } },
+  features: textFeatures,
+};
+const tabular = { axes: weights, features: tableFeatures } as const;
+
+const fonts: Readonly<Record<FontFamily, ReturnType<typeof toFonts>>> = {
+  serif: toFonts(serif, { ...weights, opsz: 18 }),
+  sans: toFonts({ name: 'sans', family: 'Geist', standIn: 'Arial', ...tabular }),
+  mono: toFonts({ name: 'mono', family: 'Geist Mono', standIn: 'Courier New', ...tabular }),
+};
 
 /**
  * @param families which families to make besides those of the theme; `npm run dev` shows every theme.

@@ -1,11 +1,11 @@
 /** Body mistakes that MDX accepts: headings, alternative texts, code fences, footnotes. */
 import type { Blockquote, Code, FootnoteDefinition, Heading, Html, Nodes, Root } from 'mdast';
-import { readAlertKind } from '#lib/markdown/alerts.ts';
 import { isFenceMeta } from '#lib/markdown/code-block.ts';
 import { calloutKinds, componentNames, toUnknownTag } from '#lib/markdown/components.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { diagramTypes, findDiagramFault } from '#lib/markdown/diagram.ts';
 import { htmlElements } from '#lib/markdown/html-elements.ts';
+import { readAlertKind } from '#lib/markdown/normalize.ts';
 import { isKnownLanguage, languageNames } from '#lib/markdown/renderers.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { findNearest } from '#lib/text/nearest.ts';

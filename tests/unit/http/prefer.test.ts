@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnknown, prefersStrict } from '#lib/http/prefer.ts';
+import { findUnknown, prefersStrict } from '#lib/http/query.ts';
 
 test.each([
   ['handling=strict', true],

@@ -1,19 +1,10 @@
-/** Parts of endpoints that several collections have. */
+/** The parameter `language`, which the endpoints of a site in several languages have. */
 import { invalidParameter } from '#lib/http/errors.ts';
-import { type Parameter, type Parameters, positiveInteger } from '#lib/http/query.ts';
-import { perPageDefault, perPageMax, slugMaxLength, slugPattern } from '#lib/schema/limits.ts';
+import type { Parameter, Parameters } from '#lib/http/query.ts';
 import { listLanguages } from '#lib/site/languages.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
-
-export const perPage = positiveInteger({
-  name: 'perPage',
-  description: `Items per page. A value above ${perPageMax} counts as ${perPageMax}. Implies \`page=1\`.`,
-  max: perPageMax,
-  default: perPageDefault,
-  example: 2,
-});
 
 /** The languages of a site that has several. */
 const toLanguageParameter = (tags: readonly string[]): Parameter<readonly string[]> => ({
@@ -48,13 +39,4 @@ export function withLanguages<Endpoint extends { readonly query: Parameters }>(
   const tags = listLanguages(site);
   if (tags.length === 1) return endpoint;
   return { ...endpoint, query: { ...endpoint.query, language: toLanguageParameter(tags) } };
-}
-
-/** The part of an endpoint that returns one item by its slug or id. */
-export function byName<const Parameter extends string>(item: {
-  readonly parameter: Parameter;
-  readonly noun: string;
-  readonly list: string;
-}) {
-  return { ...item, pattern: slugPattern, maxLength: slugMaxLength } as const;
 }
