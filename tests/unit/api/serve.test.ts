@@ -97,30 +97,19 @@ describe('an item', () => {
     expect((await getById(longest)).status).toBe(200);
   });
 
-  test.each([
-    [''],
-    ['Red-Kite'],
-    ['red_kite'],
-    ['red--kite'],
-    ['-red'],
-    ['red-'],
-    ['red-kite\n'],
-    ['red kite'],
-    ['../now'],
-    ['rouge-é'],
-    ['%E0%A4%A'],
-    ['<script>'],
-    ['\0'],
-    ['a'.repeat(121)],
-  ])('with an impossible or unknown name is 404 in the envelope: %j', async (id) => {
-    const response = await getById(id);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('Content-Type')).toBe('application/json');
-    expect(response.headers.has('ETag')).toBe(false);
-    const error = await errorOf(response);
-    expect(error.code).toBe('not_found');
-    expect(error.hint).toContain('/api/things');
-  });
+  // The property below has every other name.
+  test.each([[''], ['Red-Kite'], ['../now'], ['a'.repeat(121)]])(
+    'with an impossible or unknown name is 404 in the envelope: %j',
+    async (id) => {
+      const response = await getById(id);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('Content-Type')).toBe('application/json');
+      expect(response.headers.has('ETag')).toBe(false);
+      const error = await errorOf(response);
+      expect(error.code).toBe('not_found');
+      expect(error.hint).toContain('/api/things');
+    },
+  );
 
   test('is found by its name or is 404, for any name', async () => {
     const name = fc.oneof(

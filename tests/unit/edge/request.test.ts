@@ -80,60 +80,18 @@ describe('the canonical path', () => {
   });
 });
 
-describe('a target arrives in canonical form', () => {
-  test.each([
-    '/',
-    '/about',
-    '/blog/a-b',
-    '/.well-known/x',
-    '/index.md',
-    '/a%20b',
-    '/%C3%A9',
-    '/api/now',
-    '/_next/static/a.js',
-    '/a@b',
-    '/%2F',
-    '/%FF',
-    '/%',
-    '*',
-    '',
-    'http://example.com/now',
-    'http://example.com',
-    '/a/...',
-    '/..a',
-    '/.a',
-    "/!$&'()*+,;=:@-._~",
-  ])('if it is canonical already: %j', (sent) => {
-    expect(parseTarget(sent)).toMatchObject({ isCanonical: true });
-    expect(parseTarget(`${sent}?q=a//../b#c`)).toMatchObject({ isCanonical: true });
-  });
-
-  test.each([
-    '//',
-    '/about/',
-    '//about',
-    '/a//b',
-    '/.',
-    '/..',
-    '/a/./b',
-    '/a/../b',
-    '/a/..',
-    '/a\\b',
-    '/%61',
-    '/%2e',
-    '/%c3%a9',
-    '/%2f',
-    '/a b',
-    '/\xe9',
-    '/a#b',
-    '/#',
-    '/[a]',
-    'a',
-    'http://example.com/about/',
-    'http://example.com//',
-  ])('or not: %j', (sent) => {
-    expect(parseTarget(sent)).toMatchObject({ isCanonical: false });
-  });
+// The property below has paths of every kind.
+test.each([
+  ['*', true],
+  ['', true],
+  ['http://example.com/now', true],
+  ['http://example.com', true],
+  ['a', false],
+  ['http://example.com/about/', false],
+  ['http://example.com//', false],
+])('%j arrives in canonical form: %s', (sent, isCanonical) => {
+  expect(parseTarget(sent)).toMatchObject({ isCanonical });
+  expect(parseTarget(`${sent}?q=a//../b`)).toMatchObject({ isCanonical });
 });
 
 describe('the query', () => {
