@@ -54,8 +54,12 @@ const config = {
           '.generated/*.json',
           '.generated/content/*.json',
           '.generated/content/llms-full/*.json',
+          // Those of the languages after the first.
+          '.generated/content/*/bodies/**/*.md',
+          '.generated/content/*/bodies/pages/*.json',
+          '.generated/content/*/*.json',
         ],
-        '/cards/**': ['.generated/fonts/card-*', 'public/icon.svg'],
+        '/cards/**': ['.generated/fonts/card-*', 'public/icon.svg', 'public/images/**'],
       }
     : {},
   // `npm run check` type-checks the whole project, tests included, once.

@@ -135,7 +135,9 @@ function PostList({ site, view, render, isWhole }: PostListProps & WithSite) {
   const { posts, years, summary, newer, older } = view;
   return (
     <>
-      <p className="summary">{summary}</p>
+      <p className="summary">
+        <bdi>{summary}</bdi>
+      </p>
       {years?.map(({ year, posts }) => (
         <section key={year} className="year" aria-labelledby={year}>
           <SectionHeading>{year}</SectionHeading>

@@ -40,7 +40,7 @@ export function DictionaryIndex({ site, query, render }: IndexProps) {
           <DictionaryTable site={site} search={search} />
         </section>
         <p className="summary" role="status">
-          {summary}
+          <bdi>{summary}</bdi>
         </p>
         {letters.length > 1 && (
           <page-contents className="letters">

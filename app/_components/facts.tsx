@@ -17,8 +17,12 @@ export function Facts({ parts }: { readonly parts: readonly ReactNode[] }) {
 
 /** A fact of a byline, with its date as `<time>`. */
 export function BylineFact({ site, fact: { text, instant } }: { readonly fact: Fact } & WithSite) {
-  if (instant === undefined) return text;
-  return <FilledText text={text} values={{ date: <DateText site={site} instant={instant} /> }} />;
+  if (instant === undefined) return <bdi>{text}</bdi>;
+  return (
+    <bdi>
+      <FilledText text={text} values={{ date: <DateText site={site} instant={instant} /> }} />
+    </bdi>
+  );
 }
 
 /** The date of an instant in words. */

@@ -75,7 +75,9 @@ export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
           <FilterNav site={site} key={label} label={label} links={links} />
         ))}
       </section>
-      <p className="summary">{view.summary}</p>
+      <p className="summary">
+        <bdi>{view.summary}</bdi>
+      </p>
       {groups.map(({ year, documents }) => (
         <section key={year} className="year">
           {year && <SectionHeading>{year}</SectionHeading>}

@@ -29,7 +29,9 @@ export function SearchResults({ site, query }: { readonly query: URLSearchParams
         label={site.text.browser.palette.label}
         q={q}
       />
-      <p className="summary">{summary}</p>
+      <p className="summary">
+        <bdi>{summary}</bdi>
+      </p>
       {results.map((group) => (
         <Group key={group.label} site={site} group={group} matches={matches} />
       ))}

@@ -68,7 +68,8 @@ const coverTop = 84;
 /** @returns the cover as the card shows it, or `undefined` if its file is missing or damaged, as it may be in development. */
 async function readCover(path: string, root: string): Promise<Buffer | undefined> {
   try {
-    const file = readFileSync(join(root, 'public', toPublicFile(path)));
+    // Workaround: without the comment, Turbopack traces this dynamic path to every file that may match.
+    const file = readFileSync(join(/* turbopackIgnore: true */ root, 'public', toPublicFile(path)));
     const input = path.endsWith('.svg') ? Buffer.from(toThemed(file.toString())) : file;
     return await sharp(input)
       .resize({ ...coverSize, fit: 'contain', background: siteTheme.colors.paper[0] })

@@ -6,7 +6,7 @@ import { fill } from '#lib/text/format.ts';
 
 export function filterEntries(index: HTMLElement): void {
   const field = index.querySelector<HTMLInputElement>('input[type=search]');
-  const summary = index.querySelector('.summary');
+  const summary = index.querySelector('.summary bdi');
   if (!field || !summary) return;
   const entries = [...index.querySelectorAll<HTMLElement>('[data-names]')].map((element) => ({
     element,
