@@ -119,8 +119,8 @@ export function serve<Site extends Pick<SiteFacts, 'config'>, R extends Endpoint
       retained: {
         ...toPageLinks(route, search, body),
         ...toLastModified(body),
-        ...toContentLanguage(found, body, language),
       },
+      bodyOnly: toContentLanguage(found, body, language),
       isPerClient: true,
     });
   });

@@ -172,7 +172,10 @@ export const toMissingPageRoute = memoize(
     route: notFoundRoute,
     query: '',
     content: 'page',
-    headers: () => toHtmlHeaders(site, []),
+    headers: () => ({
+      ...toHtmlHeaders(site, []),
+      'Content-Language': site.config.language,
+    }),
   }),
 );
 

@@ -175,6 +175,7 @@ function isCacheable(status: number, headers: ReadonlyMap<string, Header>): bool
 
 /** Headers that describe the body alone: a 304 leaves them out. */
 const bodyHeaders: ReadonlySet<string> = new Set([
+  'content-language',
   'content-type',
   'content-encoding',
   'content-length',

@@ -6,11 +6,13 @@
 
 import type { RootContent } from 'mdast';
 import { terms } from '#lib/collections/terms.ts';
-import type { Site } from '#lib/content/site.ts';
+import { listSites, type Site } from '#lib/content/site.ts';
 import { code, heading, link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import {
+  languageParameter,
   mcpPath,
   pagePaths,
   sectionParameter,
@@ -21,6 +23,7 @@ import { isOn, listMcpTools, listPublicApiPaths, listPublicFiles } from '#lib/si
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/format.ts';
+import { toLanguageName } from '#lib/text/language-tags.ts';
 import { countLlmsFullParts } from './llms-files.ts';
 import { type PageSection, type PublicPage, toPageSections } from './public-pages.ts';
 
@@ -77,7 +80,8 @@ const describedFiles: readonly string[] = [
 function listOtherFiles(site: SiteFacts): readonly string[] {
   return listPublicFiles(site)
     .map(({ path }) => path)
-    .filter((path) => !describedFiles.includes(path));
+    .filter((path) => !describedFiles.includes(path))
+    .map((path) => toHref(site, path));
 }
 
 /** The search of the site as Markdown, with its parameter. */
@@ -106,9 +110,9 @@ function toIntro(site: Site): RootContent[] {
       '.',
     ),
     paragraph(
-      code(llmsFull.path),
+      code(toHref(site, llmsFull.path)),
       ' has the about page and all long texts; ',
-      ...toPartNames(countLlmsFullParts(site)),
+      ...toPartNames(site, countLlmsFullParts(site)),
       ' the same in parts under 25,000 tokens.',
     ),
     paragraph(
@@ -131,13 +135,33 @@ function toIntro(site: Site): RootContent[] {
       ...enumerate(listOtherFiles(site)),
       '.',
     ),
+    ...toOtherLanguages(site),
+  ];
+}
+
+/** The same file of the other languages. */
+function toOtherLanguages(site: Site): RootContent[] {
+  const others = listSites(site).filter(({ prefix }) => prefix !== site.prefix);
+  if (others.length === 0) return [];
+  const links = others.flatMap((edition, index) => [
+    ...(index > 0 ? [', '] : []),
+    link(toAbsoluteUrl(edition, llms.path), toLanguageName(edition.config.language, 'en')),
+  ]);
+  return [
+    paragraph(
+      'The site in other languages: ',
+      ...links,
+      '. The API has them with ',
+      code(`?${languageParameter}=`),
+      '.',
+    ),
   ];
 }
 
 /** A large site has hundreds of parts, so only the first and the last are named. */
-function toPartNames(count: number) {
-  const first = code(toLlmsFullPartPath(1));
-  return count > 1 ? [first, ' to ', code(toLlmsFullPartPath(count)), ' have'] : [first, ' has'];
+function toPartNames(site: SiteFacts, count: number) {
+  const toName = (number: number) => code(toHref(site, toLlmsFullPartPath(number)));
+  return count > 1 ? [toName(1), ' to ', toName(count), ' have'] : [toName(1), ' has'];
 }
 
 function enumerate(paths: readonly string[]) {

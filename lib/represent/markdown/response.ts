@@ -47,14 +47,16 @@ export function respondWithMarkdown(
     ...codedPageVary,
     ...exposedHeaders,
     ...noindex,
-    'Content-Language': findPageLanguage(site, toHref(site, path)),
     'Content-Location': `${toMarkdownPath(toHref(site, path))}${query && `?${query}`}`,
     Link: toLinkHeader([canonical, ...listMarkdownLinks(site, path), ...toSiteLinks(site)]),
   };
   return respond(request, markdown, {
     contentType,
     retained,
-    bodyOnly: toTokenHeader(markdown),
+    bodyOnly: {
+      ...toTokenHeader(markdown),
+      'Content-Language': findPageLanguage(site, toHref(site, path)),
+    },
   });
 }
 

@@ -9,9 +9,10 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { apiVersion } from '#lib/api/endpoints.ts';
-import type { Site } from '#lib/content/site.ts';
+import { listSites, type Site } from '#lib/content/site.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { text } from '#lib/schema/fields.ts';
+import { findEdition, toLocalPath } from '#lib/site/languages.ts';
 import { fromMarkdownPath, mcpPath, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn, listMcpTools, toDocumentationPath } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
@@ -25,10 +26,10 @@ import {
   listPageItems,
   readInput,
   readOutput,
-  searchInput,
   searchOutput,
   ToolError,
   toListInput,
+  toSearchInput,
 } from './tools.ts';
 
 /** Told to the model when it connects. */
@@ -118,7 +119,7 @@ function registerSearch(site: Site, server: McpServer): void {
     {
       title: 'Search the site',
       description: toolDescriptions.search,
-      inputSchema: searchInput,
+      inputSchema: toSearchInput(site),
       outputSchema: searchOutput,
       annotations,
     },
@@ -151,7 +152,9 @@ function registerPages(site: Site, server: McpServer): void {
     { title: 'A page as Markdown', mimeType: 'text/markdown' },
     (uri) => {
       const path = fromMarkdownPath(uri.pathname);
-      const markdown = path && findMarkdown(site, path, new URLSearchParams());
+      const edition = findEdition(listSites(site), path ?? '');
+      const local = path && toLocalPath(edition, path);
+      const markdown = local && findMarkdown(edition, local, new URLSearchParams());
       if (!markdown)
         throw new ResourceNotFoundError(uri.href, `There is no page at ${uri.pathname}.`);
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: markdown }] };

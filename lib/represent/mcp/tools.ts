@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { listCollections } from '#lib/collections/index.ts';
 import { createSearch } from '#lib/content/search.ts';
-import type { Site } from '#lib/content/site.ts';
+import { listSites, type Site } from '#lib/content/site.ts';
+import { toSiteIn } from '#lib/content/site-in-languages.ts';
 import { toSections } from '#lib/markdown/sections.ts';
 import { estimateTokens } from '#lib/markdown/tokens.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
@@ -13,6 +14,7 @@ import { searchSite } from '#lib/represent/pages/site-search.ts';
 import { text } from '#lib/schema/fields.ts';
 import { perPageDefault, perPageMax, queryMaxLength } from '#lib/schema/limits.ts';
 import { searchEntry } from '#lib/schema/search-index.ts';
+import { findEdition, listLanguages, toHref, toLocalPath } from '#lib/site/languages.ts';
 import { fromMarkdownPath } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
@@ -24,7 +26,19 @@ import { splitUrl } from '#lib/text/url-path.ts';
 /** Tokens. */
 const searchTokens = { min: 200, default: 1_500, max: 10_000 } as const;
 
-export const searchInput = z.object({
+/** The language of what a tool finds, on a site that has several. */
+function toLanguageInput(site: SiteFacts) {
+  const [first, ...others] = listLanguages(site);
+  if (first === undefined || others.length === 0) return {};
+  return {
+    language: z
+      .enum([first, ...others])
+      .default(first)
+      .describe('The language of the pages.'),
+  };
+}
+
+const searchFields = {
   query: text.max(queryMaxLength).describe('Words or a question.'),
   maxTokens: z
     .int()
@@ -32,7 +46,11 @@ export const searchInput = z.object({
     .max(searchTokens.max)
     .default(searchTokens.default)
     .describe('Sections are returned in full until this many tokens are used.'),
-});
+};
+
+export function toSearchInput(site: SiteFacts) {
+  return z.object({ ...searchFields, ...toLanguageInput(site) });
+}
 
 const hit = z.object({
   title: text,
@@ -74,6 +92,7 @@ export function toListInput(site: SiteFacts) {
     q: text.max(queryMaxLength).optional().describe('Only pages whose title contains this text.'),
     page: z.int().min(1).default(1),
     perPage: z.int().min(1).max(perPageMax).default(perPageDefault),
+    ...toLanguageInput(site),
   });
 }
 
@@ -92,7 +111,19 @@ export class ToolError extends Error {
 /** More hits than an agent reads. */
 const hitsMax = 8;
 
-export function callSearch(site: Site, { query, maxTokens }: z.output<typeof searchInput>) {
+type SearchInput = {
+  readonly query: string;
+  readonly maxTokens: number;
+  readonly language?: unknown;
+};
+
+/** The site in the language that a call names, which the schema has validated. */
+function toSiteOfCall(site: Site, language: unknown): Site {
+  return typeof language === 'string' ? toSiteIn(site, [language]) : site;
+}
+
+export function callSearch(first: Site, { query, maxTokens, language }: SearchInput) {
+  const site = toSiteOfCall(first, language);
   const { hits, pages } = searchSite(site, query, hitsMax);
   let left = maxTokens;
   const results: z.infer<typeof hit>[] = [];
@@ -118,13 +149,16 @@ export function callSearch(site: Site, { query, maxTokens }: z.output<typeof sea
 }
 
 function findSectionText(site: Site, path: string, id: string): string | undefined {
-  const sections = toSections(findMarkdown(site, path, new URLSearchParams()) ?? '');
+  const local = toLocalPath(site, path);
+  const sections = toSections(findMarkdown(site, local, new URLSearchParams()) ?? '');
   return sections.find((section) => section.id === id)?.text;
 }
 
 /** @throws ToolError if there is no such page or section. */
-export function callRead(site: Site, { path: requested, section }: z.output<typeof readInput>) {
-  const path = toRequestedPath(site, requested);
+export function callRead(first: Site, { path: requested, section }: z.output<typeof readInput>) {
+  const requestedPath = toRequestedPath(first, requested);
+  const site = findEdition(listSites(first), requestedPath);
+  const path = toLocalPath(site, requestedPath);
   const page = findMarkdown(site, path, new URLSearchParams());
   if (page === undefined) {
     const known = listPageItems(site).map((candidate) => candidate.path);
@@ -161,14 +195,16 @@ export function listPageItems(site: Site) {
 
 const matchTitles = createSearch(({ title }: ReturnType<typeof listPageItems>[number]) => [title]);
 
-export function callList(
-  site: Site,
-  { kind, q = '', page, perPage }: z.output<ReturnType<typeof toListInput>>,
-) {
+type ListInput = Omit<z.output<ReturnType<typeof toListInput>>, 'language'> & {
+  readonly language?: unknown;
+};
+
+export function callList(first: Site, { kind, q = '', page, perPage, language }: ListInput) {
+  const site = toSiteOfCall(first, language);
   const section = toPageSections(site).find(({ collection }) => collection?.listName === kind);
   const found = matchTitles(section?.pages ?? [], q);
   const items = found
     .slice((page - 1) * perPage, page * perPage)
-    .map(({ title, path, description }) => ({ title, path, description }));
+    .map(({ title, path, description }) => ({ title, path: toHref(site, path), description }));
   return { total: found.length, items };
 }

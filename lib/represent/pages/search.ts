@@ -2,8 +2,7 @@
 
 import { groupByKind } from '#lib/content/search.ts';
 import type { Matches } from '#lib/content/search-words.ts';
-import type { Site } from '#lib/content/site.ts';
-import { getPage } from '#lib/content/site.ts';
+import { getPage, listSites, type Site } from '#lib/content/site.ts';
 import { freeText, type Parameter } from '#lib/http/query.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { toSectionPath } from '#lib/represent/markdown/section-page.ts';
@@ -19,7 +18,9 @@ import {
 import { isPageOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { count, toList } from '#lib/site/text/text.ts';
+import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
+import { toLanguageName } from '#lib/text/language-tags.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { parseFilters, pickParameters, quoteQuery, summarize, withQuery } from './filters.ts';
 import { type SearchHit, searchSite } from './site-search.ts';
@@ -130,10 +131,14 @@ function countKinds(site: SiteFacts, pages: readonly SearchEntry[]): string {
 
 function toResultPage(site: Site, q: string): PageContent {
   const { hits, pages, matches } = searchSite(site, q, shownMax);
+  const others = toResultGroup(
+    site.text.languages.others,
+    findInOthers(site, q, shownMax - hits.length),
+  );
   if (hits.length === 0) {
     return {
       summary: fill(site.text.search.none, { q }),
-      results: [],
+      results: others,
       matches,
       suggestions: toResultGroup(site.text.search.suggestions, listPages(site)),
     };
@@ -149,13 +154,36 @@ function toResultPage(site: Site, q: string): PageContent {
   ];
   return {
     summary: sentences.join(' '),
-    results: toResultGroup(
-      site.text.search.results,
-      hits.map((searchHit) => toResultLink(site, searchHit)),
-    ),
+    results: [
+      ...toResultGroup(
+        site.text.search.results,
+        hits.map((searchHit) => toResultLink(site, searchHit)),
+      ),
+      ...others,
+    ],
     matches,
     suggestions: [],
   };
+}
+
+/** What other languages have, after the results of the reader's own. */
+function findInOthers(site: Site, q: string, limit: number): readonly SearchLink[] {
+  return listSites(site)
+    .filter(({ prefix }) => prefix !== site.prefix)
+    .flatMap((edition) => {
+      const { hits } = searchSite(edition, q, limit);
+      return hits.map((searchHit) => {
+        const { path, markdownPath, ...result } = toResultLink(site, searchHit);
+        const language = toLanguageName(edition.config.language, site.interfaceLanguage);
+        return {
+          ...result,
+          title: `${result.title} (${language})`,
+          path: toAbsoluteUrl(edition, path),
+          markdownPath: toAbsoluteUrl(edition, markdownPath),
+        };
+      });
+    })
+    .slice(0, limit);
 }
 
 function toResultLink(

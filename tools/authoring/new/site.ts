@@ -3,7 +3,7 @@ import { parse, stringify } from 'yaml';
 import { CommandError, readArguments } from '../../../lib/authoring/command.ts';
 import { type ContentFile, toContentFile } from '../../../lib/authoring/content-folder.ts';
 import { abbreviate, toLine } from '../../../lib/text/format.ts';
-import { isLanguageTag } from '../../../lib/text/language-tags.ts';
+import { findNearestTag, isLanguageTag } from '../../../lib/text/language-tags.ts';
 import { toOrigin } from '../../../lib/text/url-path.ts';
 import { toFirstArticle } from './first-article.ts';
 import { toSiteTexts } from './site-texts.ts';
@@ -11,8 +11,8 @@ import { toSiteTexts } from './site-texts.ts';
 type SiteRequest = {
   readonly name: string;
   readonly author: string;
-  /** A language tag. */
-  readonly language: string;
+  /** Language tags; the site begins in the first. */
+  readonly languages: readonly [string, ...string[]];
   /** The origin under which the site will be published. */
   readonly url: string | undefined;
   readonly keepSamples: boolean;
@@ -22,7 +22,7 @@ type SiteRequest = {
 export const questions = {
   name: 'Name of the site',
   author: 'Your name',
-  language: 'Language, such as en or pt-BR',
+  language: 'Language, such as en or pt-BR, or several, such as en,de',
   url: 'URL of the site, such as https://example.com (Enter to set it later)',
 } as const;
 
@@ -37,6 +37,7 @@ export function readSiteFlags(args: readonly string[]) {
     name: 'Notes',
     author: 'Ada',
     language: 'en',
+    languages: 'en,de',
     url: 'https://example.com',
     'keep-samples': true,
   });
@@ -45,17 +46,17 @@ export function readSiteFlags(args: readonly string[]) {
       `"${abbreviate(positionals[1] ?? '')}" is not a flag. Put every value behind its flag:\n  ${siteCommand}`,
     );
   }
-  const { 'keep-samples': keepSamples = false, ...answers } = flags;
-  return { keepSamples, answers };
+  const { 'keep-samples': keepSamples = false, languages, ...answers } = flags;
+  return { keepSamples, answers: { ...answers, language: languages ?? answers.language } };
 }
 
 /** Reads each answer. @throws CommandError if it is missing or not valid. */
 const readers = {
   name: (answer) => readText(answer, 'The name of the site is missing.'),
   author: (answer) => readText(answer, 'The name of its author is missing.'),
-  language: readLanguage,
+  language: readLanguages,
   url: readSiteUrl,
-} as const satisfies Readonly<Record<keyof Answers, (answer?: string) => string | undefined>>;
+} as const satisfies Readonly<Record<keyof Answers, (answer?: string) => unknown>>;
 
 /** @returns what is wrong with an answer, or `undefined`. */
 export function explainAnswer(name: keyof Answers, answer: string): string | undefined {
@@ -78,7 +79,7 @@ export function toSiteRequest(answers: Answers, keepSamples: boolean): SiteReque
   return {
     name: required('name'),
     author: required('author'),
-    language: readers.language(answers.language),
+    languages: readers.language(answers.language),
     url: readers.url(answers.url),
     keepSamples,
   };
@@ -90,11 +91,13 @@ function readText(answer = '', missing: string): string {
   throw new CommandError(missing);
 }
 
-function readLanguage(answer = ''): string {
-  const language = answer.trim() || 'en';
-  if (isLanguageTag(language)) return language;
+function readLanguages(answer = ''): readonly [string, ...string[]] {
+  const [first = 'en', ...others] = answer.split(',').flatMap((part) => part.trim() || []);
+  const wrong = [first, ...others].find((language) => !isLanguageTag(language));
+  if (wrong === undefined) return [first, ...others];
+  const nearest = findNearestTag(wrong);
   throw new CommandError(
-    `"${abbreviate(language)}" is not a language tag. Write one such as en or pt-BR.`,
+    `"${abbreviate(wrong)}" is not a language tag. Write one such as ${nearest ?? 'en or pt-BR'}.`,
   );
 }
 
@@ -141,30 +144,39 @@ export function refuseOwnContent(files: readonly ContentFile[]): void {
  * @returns the files to write into `content/`.
  */
 export function toSiteFiles(
-  { name, author, language, keepSamples }: SiteRequest,
+  { name, author, languages, keepSamples }: SiteRequest,
   today: string,
   samples: readonly ContentFile[],
 ): readonly ContentFile[] {
+  const [language, ...others] = languages;
   const texts = toSiteTexts(language, { name, author });
+  const translations = others.map((tag) => ({
+    language: tag,
+    texts: toSiteTexts(tag, { name, author }),
+  }));
   const taxonomy = keepSamples ? samples.find(({ path }) => path === 'taxonomy.yaml')?.text : '';
   const { categories = [], tags = [] } = (parse(taxonomy ?? '') ?? {}) as Partial<
     Record<'categories' | 'tags', readonly { readonly value: string }[]>
   >;
-  const pages = Object.entries(texts.pages).filter(
-    ([slug]) => !keepSamples || slug === 'home' || slug === 'about',
-  );
+  const toPages = (suffix: string, pages: SiteTexts['pages']) =>
+    Object.entries(pages)
+      .filter(([slug]) => !keepSamples || slug === 'home' || slug === 'about')
+      .map(([slug, { body, ...fields }]) =>
+        toContentFile(`pages/${slug}${suffix}.mdx`, `---\n${stringify(fields)}---\n${body}\n`),
+      );
   const article = toFirstArticle({
     today,
     category: categories[0]?.value ?? newCategory,
     tag: tags[0]?.value ?? newTag,
   });
   return [
-    toContentFile('site.yaml', toSiteYaml({ name, author, language, ...texts })),
+    toContentFile('site.yaml', toSiteYaml({ name, author, language, translations, ...texts })),
     toContentFile('now.yaml', toNowYaml(today)),
-    ...(keepSamples ? [] : [toContentFile('taxonomy.yaml', stringify(toTaxonomy(texts)))]),
-    ...pages.map(([slug, { body, ...fields }]) =>
-      toContentFile(`pages/${slug}.mdx`, `---\n${stringify(fields)}---\n${body}\n`),
-    ),
+    ...(keepSamples
+      ? []
+      : [toContentFile('taxonomy.yaml', stringify(toTaxonomy(texts, translations)))]),
+    ...toPages('', texts.pages),
+    ...translations.flatMap((other) => toPages(`.${other.language}`, other.texts.pages)),
     toContentFile('posts/what-you-can-write.mdx', article),
   ];
 }
@@ -172,10 +184,18 @@ export function toSiteFiles(
 const newCategory = 'notes';
 const newTag = 'writing';
 
-function toTaxonomy({ category, tag }: { readonly category: string; readonly tag: string }) {
+type SiteTexts = ReturnType<typeof toSiteTexts>;
+
+type TranslatedTexts = { readonly language: string; readonly texts: SiteTexts };
+
+function toTaxonomy(texts: SiteTexts, translations: readonly TranslatedTexts[]) {
+  const toLabels = (name: 'category' | 'tag') =>
+    translations.length > 0 && {
+      labels: Object.fromEntries(translations.map((other) => [other.language, other.texts[name]])),
+    };
   return {
-    categories: [{ value: newCategory, label: category }],
-    tags: [{ value: newTag, label: tag }],
+    categories: [{ value: newCategory, label: texts.category, ...toLabels('category') }],
+    tags: [{ value: newTag, label: texts.tag, ...toLabels('tag') }],
   };
 }
 
@@ -184,10 +204,17 @@ function toSiteYaml(facts: {
   readonly author: string;
   readonly language: string;
   readonly description: string;
+  readonly translations: readonly TranslatedTexts[];
 }): string {
-  const { name, author, language, description } = facts;
+  const { name, author, language, description, translations } = facts;
+  const others = translations.map((other) => ({
+    tag: other.language,
+    description: other.texts.description,
+  }));
+  const languages =
+    others.length > 0 ? { languages: [{ tag: language }, ...others] } : { language };
   return `# Who owns this site. docs/fields.md lists every field.
-${stringify({ name, description, language, author: { name: author, kind: 'person' } })}# More about you, for articles, feeds and profiles:
+${stringify({ name, description, ...languages, author: { name: author, kind: 'person' } })}# More about you, for articles, feeds and profiles:
 #   url: https://example.org/
 #   picture: /images/me.jpg
 #   email: me@example.org

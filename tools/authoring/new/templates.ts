@@ -48,6 +48,7 @@ publishedAt: ${today}
 # Where it was published first, if that is another site.
 # canonicalUrl: https://example.com/${slug}
 # Paths that the article had before.
+# language: de
 # aliases: [/old/${slug}]
 
 # Remove this line to publish.
@@ -105,6 +106,7 @@ order: ${order}
 # A URL where people can use it.
 # liveUrl: https://example.com/
 # Paths that the project had before.
+# language: de
 # aliases: [/portfolio/old]
 # Your part in it, and when you worked on it.
 # role: Design and implementation
@@ -180,6 +182,7 @@ addedAt: ${today}
 
 # The following fields are optional. Remove the # to use one.
 # Other names for it.
+# language: de
 # aliases: [Another name]
 # Related entries by file name. Relations go both ways: add ${slug} to theirs.
 # related: [name-of-an-entry]

@@ -25,7 +25,7 @@ export function readStatusFormat(args: readonly string[]): (status: ContentStatu
 
 /** Counts published documents and lists all others with their files. */
 export function formatStatus(status: ContentStatus): string {
-  const { asOf, articles, projects, terms, own = {}, stale } = status;
+  const { asOf, articles, projects, terms, own = {}, stale, translations = [] } = status;
   const collections = [articles, projects, terms, ...Object.values(own)];
   const dayOf = ({ date, inDays }: DatedDocument) => `${date}, ${describeDays(inDays)}`;
   const drafts = collections.flatMap((collection) => collection.drafts);
@@ -48,6 +48,16 @@ export function formatStatus(status: ContentStatus): string {
       `${document.field} ${dayOf(document)}`,
     ]),
     stale.length === 0 ? 'Nothing is stale.' : undefined,
+    toSection(
+      'Not translated, or changed since the translation',
+      translations,
+      ({ missing, older }) => [
+        [
+          ...missing.map((language) => `no ${language}`),
+          ...older.map((language) => `${language} is older`),
+        ].join(', '),
+      ],
+    ),
   ]
     .filter((part) => part !== undefined)
     .join('\n\n');

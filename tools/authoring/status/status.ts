@@ -43,6 +43,8 @@ export type ContentStatus = {
   readonly own?: Readonly<Record<string, CollectionStatus>>;
   /** The oldest date first. */
   readonly stale: readonly DatedDocument[];
+  /** Absent in a site in one language. */
+  readonly translations?: readonly UntranslatedDocument[];
 };
 
 /**
@@ -63,6 +65,9 @@ export function toContentStatus(files: readonly ContentFile[], now: Date): Conte
     terms: toCollectionStatus('ai-terms'),
     ...(own.length > 0 && { own: Object.fromEntries(own) }),
     stale: findStale(published, dates, now),
+    ...(dates.languages.length > 1 && {
+      translations: findUntranslated(published, dates.languages),
+    }),
   };
 
   function toCollectionStatus(collection: CollectionName): CollectionStatus {
@@ -84,6 +89,39 @@ export function toContentStatus(files: readonly ContentFile[], now: Date): Conte
   }
 }
 
+/** What a document lacks in other languages. */
+export type UntranslatedDocument = NamedDocument & {
+  /** The languages without a translation. */
+  readonly missing: readonly string[];
+  /** The languages whose translation is older than the document. */
+  readonly older: readonly string[];
+};
+
+/** @param languages of the site, the first language first. @returns the documents of the first that lack something in another. */
+export function findUntranslated(
+  published: readonly StatusDocument[],
+  [first, ...others]: ContentFacts['languages'],
+): readonly UntranslatedDocument[] {
+  const dateOf = ({ publishedAt = '', updatedAt = publishedAt }: StatusDocument) =>
+    Date.parse(updatedAt) || 0;
+  const isOf = (language: string, original: StatusDocument) => (document: StatusDocument) =>
+    document.collection === original.collection &&
+    document.key === original.key &&
+    (document.language ?? first) === language;
+  return published
+    .filter(({ language = first }) => language === first)
+    .flatMap((original) => {
+      const found = others.map(
+        (language) => [language, published.find(isOf(language, original))] as const,
+      );
+      const missing = found.flatMap(([language, document]) => (document ? [] : language));
+      const older = found.flatMap(([language, document]) =>
+        document && dateOf(document) < dateOf(original) ? language : [],
+      );
+      return missing.length + older.length > 0 ? { ...toNamed(original), missing, older } : [];
+    });
+}
+
 /** When an author should look at something again. */
 const staleLimits = {
   /** Articles and pages: months since their latest date. */
@@ -97,7 +135,7 @@ const staleLimits = {
 /** @returns what an author should look at again, the oldest date first. */
 export function findStale(
   published: readonly StatusDocument[],
-  { lastUpdated, securityExpires }: Omit<ContentFacts, 'documents'>,
+  { lastUpdated, securityExpires }: Omit<ContentFacts, 'documents' | 'languages'>,
   now: Date,
 ): readonly DatedDocument[] {
   const stale = published.flatMap((document) => findStaleDocument(document, now) ?? []);
@@ -163,6 +201,10 @@ type StatusDocument = Omit<StatusFields, 'term'> & {
   readonly collection: CollectionName;
   /** Of a collection of the owner's. */
   readonly label?: string | undefined;
+  /** Absent in the first language of the site. */
+  readonly language?: string | undefined;
+  /** The name that it shares with its translations. */
+  readonly key: string;
 };
 
 type ContentFacts = {
@@ -172,6 +214,8 @@ type ContentFacts = {
   readonly lastUpdated: string;
   /** The expiry date of the security contact, if there is one. */
   readonly securityExpires: string | undefined;
+  /** The first language first. */
+  readonly languages: readonly [string, ...string[]];
 };
 
 function readContentFacts(files: readonly ContentFile[]): ContentFacts {
@@ -201,6 +245,10 @@ function readContentFacts(files: readonly ContentFile[]): ContentFacts {
     documents: documents.flatMap(({ facts }) => facts ?? []),
     lastUpdated: now.lastUpdated,
     securityExpires: site.security?.expires,
+    languages: [
+      site.languages?.[0]?.tag ?? site.language ?? 'en',
+      ...(site.languages ?? []).slice(1).map(({ tag }) => tag),
+    ],
   };
 }
 
@@ -221,5 +269,7 @@ function toStatusFacts(document: ContentDocument): StatusDocument | undefined {
     publishedAt: publishedAt as string | undefined,
     updatedAt,
     label: own?.label,
+    language: document.language,
+    key: document.key,
   };
 }

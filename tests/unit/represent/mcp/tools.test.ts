@@ -7,10 +7,10 @@ import {
   callSearch,
   listOutput,
   readOutput,
-  searchInput,
   searchOutput,
   ToolError,
   toListInput,
+  toSearchInput,
 } from '#lib/represent/mcp/tools.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { site } from '#tests/support/site.ts';
@@ -18,7 +18,7 @@ import { site } from '#tests/support/site.ts';
 describe('search', () => {
   test('returns the best section in full', () => {
     const output = searchOutput.parse(
-      callSearch(site, searchInput.parse({ query: 'how does the quota work' })),
+      callSearch(site, toSearchInput(site).parse({ query: 'how does the quota work' })),
     );
     expect(output.total).toBeGreaterThan(0);
     expect(output.results[0]?.markdown).toMatch(/^##/);

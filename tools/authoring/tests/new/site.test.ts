@@ -32,6 +32,19 @@ describe('the files of a new site', () => {
     expect(await mistakesOf(toSiteFiles(requestOf({ language }), today, samples))).toEqual([]);
   });
 
+  test.each(['en,de', 'de, ja,pt-BR'])(
+    'pass the check in %s, with a page of each language',
+    async (language) => {
+      const files = toSiteFiles(requestOf({ language }), today, samples);
+      expect(await mistakesOf(files)).toEqual([]);
+      const site = parse(files.find(({ path }) => path === 'site.yaml')?.text ?? '');
+      const tags = site.languages.map(({ tag }: { readonly tag: string }) => tag);
+      expect(tags).toEqual(language.split(/, ?/));
+      for (const tag of tags.slice(1))
+        expect(files.map(({ path }) => path)).toContain(`pages/about.${tag}.mdx`);
+    },
+  );
+
   test.each([
     ['has signs of Markdown and YAML', { name: '#1: "A" & *B*', author: '<Ada> {C}' }],
     ['is long', { name: 'Long '.repeat(60), author: 'Ada '.repeat(60) }],
@@ -80,7 +93,7 @@ describe('the answers', () => {
     expect(toSiteRequest(answers, keepSamples)).toEqual({
       name: 'Notes',
       author: 'Ada',
-      language: 'de',
+      languages: ['de'],
       url: 'https://example.com',
       keepSamples: true,
     });
@@ -104,7 +117,7 @@ describe('the answers', () => {
     ['name', ' ', 'The name of the site is missing.'],
     ['author', '', 'The name of its author is missing.'],
     ['language', '', undefined],
-    ['language', 'German', '"German" is not a language tag. Write one such as en or pt-BR.'],
+    ['language', 'German', '"German" is not a language tag. Write one such as de.'],
     ['url', '', undefined],
     ['name', 'Notes', undefined],
   ])('to the question for the %s: %j is checked at once', (name, answer, mistake) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CommandError } from '../../../../lib/authoring/command.ts';
 import { goodContent, toFiles } from '../../../../tests/unit/authoring/sample-content.ts';
-import { countDays, findStale, toContentStatus } from '../../status/status.ts';
+import { countDays, findStale, findUntranslated, toContentStatus } from '../../status/status.ts';
 
 const now = new Date('2026-02-10T12:00:00.000Z');
 const statusWith = (changes: Readonly<Record<string, string | undefined>> = {}) =>
@@ -130,7 +130,12 @@ const staleNow = new Date('2026-11-21T12:00:00.000Z');
 const fresh = { lastUpdated: '2026-11-21', securityExpires: undefined };
 
 describe('a document', () => {
-  const document = { file: 'content/posts/a.mdx', title: 'A', collection: 'posts' } as const;
+  const document = {
+    file: 'content/posts/a.mdx',
+    title: 'A',
+    key: 'a',
+    collection: 'posts',
+  } as const;
 
   test.each([
     ['is stale more than 12 months after its publication', { publishedAt: '2025-11-20' }, true],
@@ -215,6 +220,7 @@ test('the oldest date comes first', () => {
   const documents = ['2025-01-01', '2024-01-01'].map((publishedAt) => ({
     file: `content/posts/${publishedAt}.mdx`,
     title: 'A',
+    key: publishedAt,
     collection: 'posts' as const,
     publishedAt,
   }));
@@ -235,4 +241,27 @@ test.each([
   ['1969-12-31T12:00:00Z', '1970-01-01', 1],
 ])('from %s to %s it is %i days', (from, to, days) => {
   expect(countDays(new Date(from), to)).toBe(days);
+});
+
+describe('translations', () => {
+  const original = {
+    file: 'content/posts/a.mdx',
+    title: 'A',
+    key: 'a',
+    collection: 'posts',
+    publishedAt: '2026-01-01',
+    updatedAt: '2026-03-01',
+  };
+  const german = { ...original, file: 'content/posts/a.de.mdx', language: 'de' };
+
+  test.each([
+    ['is missing', [original], ['de', 'ar'], []],
+    ['is there', [original, german], ['ar'], []],
+    ['is older', [original, { ...german, updatedAt: '2026-02-01' }], ['ar'], ['de']],
+    ['is another document', [original, { ...german, key: 'b' }], ['de', 'ar'], []],
+  ])('one that %s', (_, documents, missing, older) => {
+    expect(findUntranslated(documents, ['en', 'de', 'ar'])).toEqual([
+      { file: 'content/posts/a.mdx', title: 'A', missing, older },
+    ]);
+  });
 });
