@@ -5,6 +5,12 @@ from typing import Literal, NotRequired, TypedDict
 from http_client import HttpClient
 
 
+class AiTermTranslations(TypedDict):
+    language: str
+    slug: str
+    url: str
+
+
 class AiTermConfusedWith(TypedDict):
     label: str
     slug: NotRequired[str]
@@ -30,6 +36,8 @@ class AiTerm(TypedDict):
     category: Literal["Agents & Autonomy", "Context & Memory", "Tools & Protocols", "Retrieval & Grounding", "Reasoning & Inference", "Evaluation & Safety", "Models & Training", "AI-Native Product"]
     maturity: Literal["Established", "Rising", "Emerging", "Watch"]
     shortDefinition: str
+    language: NotRequired[str]
+    translations: NotRequired[list[AiTermTranslations]]
     plainEnglish: str
     example: str
     whyItMatters: str
@@ -45,12 +53,19 @@ class AiTermListQuery(TypedDict):
     q: NotRequired[str]
     category: NotRequired[Literal["Agents & Autonomy", "Context & Memory", "Tools & Protocols", "Retrieval & Grounding", "Reasoning & Inference", "Evaluation & Safety", "Models & Training", "AI-Native Product"]]
     maturity: NotRequired[Literal["Established", "Rising", "Emerging", "Watch"]]
+    language: NotRequired[str]
 
 
 class AiTermList(TypedDict):
     items: list["AiTermSummary"]
     total: int
     query: AiTermListQuery
+
+
+class AiTermSummaryTranslations(TypedDict):
+    language: str
+    slug: str
+    url: str
 
 
 class AiTermSummary(TypedDict):
@@ -60,6 +75,8 @@ class AiTermSummary(TypedDict):
     category: Literal["Agents & Autonomy", "Context & Memory", "Tools & Protocols", "Retrieval & Grounding", "Reasoning & Inference", "Evaluation & Safety", "Models & Training", "AI-Native Product"]
     maturity: Literal["Established", "Rising", "Emerging", "Watch"]
     shortDefinition: str
+    language: NotRequired[str]
+    translations: NotRequired[list[AiTermSummaryTranslations]]
 
 
 class CaseStudy(TypedDict):
@@ -107,6 +124,12 @@ class PostAuthors(TypedDict):
     url: NotRequired[str]
 
 
+class PostTranslations(TypedDict):
+    language: str
+    slug: str
+    url: str
+
+
 class Post(TypedDict):
     slug: str
     title: str
@@ -123,6 +146,8 @@ class Post(TypedDict):
     coverImage: NotRequired[str]
     canonicalUrl: NotRequired[str]
     url: str
+    language: NotRequired[str]
+    translations: NotRequired[list[PostTranslations]]
     content: str
     sections: NotRequired[list["PostSection"]]
 
@@ -131,6 +156,7 @@ class PostListFilters(TypedDict):
     q: NotRequired[str]
     tag: NotRequired[str]
     category: NotRequired[str]
+    language: NotRequired[str]
     sort: NotRequired[Literal["newest", "relevance"]]
     page: NotRequired[int]
     perPage: NotRequired[int]
@@ -162,6 +188,12 @@ class PostSummaryAuthors(TypedDict):
     url: NotRequired[str]
 
 
+class PostSummaryTranslations(TypedDict):
+    language: str
+    slug: str
+    url: str
+
+
 class PostSummary(TypedDict):
     slug: str
     title: str
@@ -178,6 +210,14 @@ class PostSummary(TypedDict):
     coverImage: NotRequired[str]
     canonicalUrl: NotRequired[str]
     url: str
+    language: NotRequired[str]
+    translations: NotRequired[list[PostSummaryTranslations]]
+
+
+class ProjectTranslations(TypedDict):
+    language: str
+    slug: str
+    url: str
 
 
 class Project(TypedDict):
@@ -192,11 +232,18 @@ class Project(TypedDict):
     role: NotRequired[str]
     timeline: NotRequired[str]
     caseStudy: NotRequired["CaseStudy"]
+    language: NotRequired[str]
+    translations: NotRequired[list[ProjectTranslations]]
+
+
+class ProjectListFilters(TypedDict):
+    language: str
 
 
 class ProjectList(TypedDict):
     items: list["Project"]
     total: int
+    filters: NotRequired[ProjectListFilters]
 
 
 class SearchEntry(TypedDict):

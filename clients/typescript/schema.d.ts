@@ -188,6 +188,15 @@ export interface components {
        */
       maturity: 'Established' | 'Rising' | 'Emerging' | 'Watch';
       shortDefinition: string;
+      /** @description The language of the document (BCP 47). */
+      language?: string;
+      /** @description The same document in the other languages of the site. */
+      translations?: {
+        language: string;
+        slug: string;
+        /** Format: uri */
+        url: string;
+      }[];
       plainEnglish: string;
       /** @description A case from practice, as GitHub Flavored Markdown. */
       example: string;
@@ -247,6 +256,7 @@ export interface components {
           | 'AI-Native Product';
         /** @enum {string} */
         maturity?: 'Established' | 'Rising' | 'Emerging' | 'Watch';
+        language?: string;
       };
     };
     /** @description A dictionary entry as a compact row. */
@@ -273,6 +283,15 @@ export interface components {
        */
       maturity: 'Established' | 'Rising' | 'Emerging' | 'Watch';
       shortDefinition: string;
+      /** @description The language of the document (BCP 47). */
+      language?: string;
+      /** @description The same document in the other languages of the site. */
+      translations?: {
+        language: string;
+        slug: string;
+        /** Format: uri */
+        url: string;
+      }[];
     };
     CaseStudy: {
       sections: components['schemas']['CaseStudySection'][];
@@ -373,6 +392,15 @@ export interface components {
        * @description Canonical HTML URL of the article.
        */
       url: string;
+      /** @description The language of the document (BCP 47). */
+      language?: string;
+      /** @description The same document in the other languages of the site. */
+      translations?: {
+        language: string;
+        slug: string;
+        /** Format: uri */
+        url: string;
+      }[];
       /** @description The article body as GitHub Flavored Markdown. */
       content: string;
       /** @description The sections of the body in their order. Absent when it has none. */
@@ -391,6 +419,7 @@ export interface components {
         q?: string;
         tag?: string;
         category?: string;
+        language?: string;
         /** @enum {string} */
         sort?: 'newest' | 'relevance';
         page?: number;
@@ -457,6 +486,15 @@ export interface components {
        * @description Canonical HTML URL of the article.
        */
       url: string;
+      /** @description The language of the document (BCP 47). */
+      language?: string;
+      /** @description The same document in the other languages of the site. */
+      translations?: {
+        language: string;
+        slug: string;
+        /** Format: uri */
+        url: string;
+      }[];
     };
     Project: {
       id: string;
@@ -475,12 +513,24 @@ export interface components {
       role?: string;
       timeline?: string;
       caseStudy?: components['schemas']['CaseStudy'];
+      /** @description The language of the document (BCP 47). */
+      language?: string;
+      /** @description The same document in the other languages of the site. */
+      translations?: {
+        language: string;
+        slug: string;
+        /** Format: uri */
+        url: string;
+      }[];
     };
     /** @description The featured projects in their curated order. */
     ProjectList: {
       items: components['schemas']['Project'][];
       /** @description The number of items that match the filters. With paging, `items` contains fewer. */
       total: number;
+      filters?: {
+        language: string;
+      };
     };
     SearchEntry: {
       /** @enum {string} */
