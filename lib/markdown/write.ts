@@ -102,7 +102,7 @@ function withFewEscapes(write: Handle): Handle {
     const isInItem = parent?.type === 'listItem';
     return withoutNeedlessEscapes(
       write(node, parent, state, info),
-      (block) => `${isInItem ? `- ${block.replace(/\n/g, '\n  ')}` : block}${labels}`,
+      (block) => `${isInItem ? `- ${block.replace(/\r\n?|\n/g, '$&  ')}` : block}${labels}`,
     );
   };
 }

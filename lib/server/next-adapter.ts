@@ -126,6 +126,8 @@ function prepareHead({ method, headers }: IncomingMessage, response: ServerRespo
   response.writeHead = (status: number, ...rest: unknown[]) => {
     const etag = response.getHeader('ETag');
     if (status >= 400) response.removeHeader('ETag');
+    // Next keeps the headers of middleware.
+    if (status === 304) response.removeHeader('Content-Language');
     if (status === 404 && `${response.getHeader('Content-Type')}`.startsWith('text/html')) {
       const missing = Object.entries(toMissingPageHeaders(servedFacts));
       for (const [name, value] of missing) setHeader(name, value);

@@ -34,7 +34,10 @@ export function isLanguageTag(tag: string): boolean {
  * @example findNearestTag('jp') // → 'ja', the language of the region
  */
 export function findNearestTag(text: string): string | undefined {
-  const tag = text.trim().replaceAll('_', '-');
+  const tag = text
+    .trim()
+    .replaceAll('_', '-')
+    .replace(/^[A-Z]+(?=-|$)/, (code) => code.toLowerCase());
   if (isLanguageTag(tag)) return new Intl.Locale(tag).toString();
   const named = twoLetterCodes.find((code) => isNameOf(code, tag.toLowerCase()));
   if (named !== undefined) return named;

@@ -222,7 +222,13 @@ function checkFact({ target, node }: ContentReference, { facts }: LinkTargets) {
 }
 
 /** The mistake for a dictionary slug without a file. */
-export function toMissingTerm(slug: string, { own }: LinkTargets): Mistake {
+export function toMissingTerm(slug: string, { own, pages }: LinkTargets): Mistake {
+  if (own !== pages && pages.has(paths.aiTerm(slug))) {
+    return {
+      message: `The entry "${slug}" has no translation into the language of this document.`,
+      accepted: `Translate it, or write a link: [text](${paths.aiTerm(slug)}).`,
+    };
+  }
   const folder = paths.aiTerm('');
   const known = [...own.keys()].flatMap((path) =>
     path.startsWith(folder) ? [path.slice(folder.length)] : [],
