@@ -35,7 +35,11 @@ export function Follow({ site, name, title }: FollowProps & WithSite) {
           </li>
         ))}
       </ul>
-      {isOn(site, 'writing') && <p>{follow.explained}</p>}
+      {isOn(site, 'writing') && (
+        <p>
+          <bdi>{follow.explained}</bdi>
+        </p>
+      )}
     </nav>
   );
 }

@@ -76,19 +76,14 @@ export function ForeignDocuments({ site, name }: WithSite & { readonly name: str
       <SectionHeading>{site.text.languages.others}</SectionHeading>
       <ul className="rows">
         {documents.map(({ title, description, url, language }) => (
-          <li key={url}>
-            <a
-              className="row-title"
-              href={url}
-              hrefLang={language}
-              {...inLanguage({ site, language })}
-            >
+          <li key={url} {...inLanguage({ site, language })}>
+            <a className="row-title" href={url} hrefLang={language}>
               {title}
             </a>{' '}
-            <span className="row-meta">{toLanguageName(language, site.interfaceLanguage)}</span>{' '}
-            <span className="row-description" {...inLanguage({ site, language })}>
-              {description}
-            </span>
+            <span className="row-meta" lang={site.interfaceLanguage}>
+              {toLanguageName(language, site.interfaceLanguage)}
+            </span>{' '}
+            <span className="row-description">{description}</span>
           </li>
         ))}
       </ul>

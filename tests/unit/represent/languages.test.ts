@@ -284,7 +284,7 @@ test('lists end with what only another language has', async () => {
   const { body } = await get('/de/talks');
   expect(body.indexOf('Ein Vortrag')).toBeLessThan(body.indexOf('講演'));
   expect(body).toContain(
-    `<a class="row-title" href="${origin}/ja/talks/kouen" hrefLang="ja" lang="ja" dir="ltr">講演</a>`,
+    `<li lang="ja" dir="ltr"><a class="row-title" href="${origin}/ja/talks/kouen" hrefLang="ja">講演</a>`,
   );
   expect((await get('/blog.md')).body).toContain('## In other languages');
   const own = await loadSite({
