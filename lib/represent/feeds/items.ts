@@ -5,6 +5,7 @@ import { listCollections, listListed } from '#lib/collections/index.ts';
 import { toNewest } from '#lib/collections/last-changed.ts';
 import type { Site } from '#lib/content/site.ts';
 import { type ResponseHeaders, toLastModifiedHeader } from '#lib/http/respond.ts';
+import { findPageLanguage, toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
@@ -26,6 +27,8 @@ export type FeedItem = {
   readonly externalUrl?: string | undefined;
   readonly publishedAt: Date;
   readonly updatedAt: Date | undefined;
+  /** Absent if it is that of the feed. */
+  readonly language?: string;
 };
 
 /** Feed readers keep older items themselves. */
@@ -51,8 +54,10 @@ function toFeedItem(site: SiteFacts, document: SiteDocument): FeedItem | undefin
   const { path, title, description, canonicalUrl, publishedAt, updatedAt, body, feed } = document;
   if (feed === undefined || publishedAt === undefined) return undefined;
   const url = toAbsoluteUrl(site, path);
+  const language = findPageLanguage(site, toHref(site, path));
   return {
     url,
+    ...(language !== site.config.language && { language }),
     title,
     summary: description,
     html: resolveFragments(url, body?.html ?? ''),

@@ -24,6 +24,8 @@ type JsonFeedItem = {
   /** Absent if the article was not revised. */
   readonly date_modified?: string;
   readonly authors: readonly FeedAuthor[];
+  /** Absent if it is that of the feed. */
+  readonly language?: string;
 };
 
 export type JsonFeed = {
@@ -60,13 +62,14 @@ function toAuthor(site: SiteFacts, name: string): FeedAuthor {
 
 function toJsonFeedItem(site: SiteFacts, item: FeedItem): JsonFeedItem {
   const { url, title, summary, html, authors, categories, image, externalUrl } = item;
-  const { publishedAt, updatedAt } = item;
+  const { publishedAt, updatedAt, language } = item;
   const isRevised = updatedAt !== undefined && updatedAt.getTime() !== publishedAt.getTime();
   return {
     id: url,
     content_html: html,
     url,
     ...(externalUrl && { external_url: externalUrl }),
+    ...(language && { language }),
     title,
     ...(html !== '' && { summary }),
     ...(image && { image }),

@@ -303,6 +303,13 @@ test('feeds have the language of their articles', async () => {
     home_page_url: `${origin}/de`,
     feed_url: `${origin}/de/feed.json`,
   });
+  const { items } = await json('/feed.json');
+  const languages = items.map(({ url, language }: { url: string; language?: string }) => [
+    url,
+    language,
+  ]);
+  expect(languages).toContainEqual([`${origin}/blog/po-polsku`, 'pl']);
+  expect(languages).toContainEqual([`${origin}/blog/a-title`, undefined]);
 });
 
 test('names and labels are those of the language', () => {
