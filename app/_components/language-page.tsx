@@ -17,7 +17,8 @@ import ProjectPage from '#app/projects/[id]/page.tsx';
 import ProjectsPage from '#app/projects/page.tsx';
 import SearchPage from '#app/search/page.tsx';
 import { hasFeed } from '#lib/content/post-groups.ts';
-import type { Site } from '#lib/content/site.ts';
+import { listSites, type Site } from '#lib/content/site.ts';
+import { codedPageVary } from '#lib/edge/page-rules.ts';
 import { respond, respondWithJson } from '#lib/http/respond.ts';
 import { readAtom } from '#lib/represent/feeds/atom.ts';
 import { readJsonFeed } from '#lib/represent/feeds/json-feed.ts';
@@ -54,11 +55,15 @@ export async function respondInLanguage(
   site: Site,
   path: string,
 ): Promise<Response> {
-  if (!listLanguagePaths(site).includes(path)) return respondWithMissingPage(site);
+  // What is missing has the page of the first language, on every host.
+  if (!listLanguagePaths(site).includes(path)) return respondWithMissingPage(listSites(site)[0]);
   const file = await respondWithFile(request, site, path);
   if (file) return file;
   const html = await renderPage(site, await toContent(site, path));
-  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+  return respond(request, html, {
+    contentType: 'text/html; charset=utf-8',
+    retained: codedPageVary,
+  });
 }
 
 function toContent(site: Site, path: string): ReactNode | Promise<ReactNode> {
