@@ -126,7 +126,7 @@ function Filters({ site, yearLinks, q, search }: BlogView & WithSite) {
 type PostListProps = {
   readonly view: BlogView;
   readonly render?: ItemRenderer | undefined;
-  /** Whether the list is of all articles. */
+  /** True if the list is of all articles. */
   readonly isWhole: boolean;
 };
 

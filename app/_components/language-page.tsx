@@ -55,7 +55,7 @@ export async function respondInLanguage(
   site: Site,
   path: string,
 ): Promise<Response> {
-  // What is missing has the page of the first language, on every host.
+  // On every host, a missing page or file gets the page of the first language.
   if (!listLanguagePaths(site).includes(path)) return respondWithMissingPage(listSites(site)[0]);
   const file = await respondWithFile(request, site, path);
   if (file) return file;

@@ -1,4 +1,4 @@
-/** What pages show of their language and of the others. */
+/** The language of a page, and the others that have it. */
 import type { WithSite } from '#app/_components/with-site.ts';
 import { listForeign } from '#lib/collections/index.ts';
 import { listAlternates, listTranslations, toHref } from '#lib/site/languages.ts';
@@ -8,7 +8,11 @@ import { SectionHeading } from './section-heading.tsx';
 
 /** The attributes of a text in another language than the page. */
 export function inLanguage({ site, language }: WithSite & { readonly language: string }) {
-  return language === site.config.language ? {} : { lang: language, dir: toDirection(language) };
+  return language === site.config.language ? {} : toAttributes(language);
+}
+
+function toAttributes(language: string) {
+  return { lang: language, dir: toDirection(language) };
 }
 
 type OnPage = WithSite & { readonly path: string | undefined };
@@ -27,8 +31,7 @@ export function LanguageSwitch({ site, path = '' }: OnPage) {
             <a
               href={href}
               hrefLang={hreflang}
-              lang={hreflang}
-              dir={toDirection(hreflang)}
+              {...toAttributes(hreflang)}
               aria-current={href === toHref(site, path) ? 'page' : undefined}
             >
               {toLanguageName(hreflang)}
@@ -47,14 +50,7 @@ export function LanguageOffer({ site, path = '' }: OnPage) {
   return (
     <language-offer>
       {translations.map(({ language, path: href }) => (
-        <a
-          key={language}
-          href={href}
-          hrefLang={language}
-          lang={language}
-          dir={toDirection(language)}
-          hidden
-        >
+        <a key={language} href={href} hrefLang={language} {...toAttributes(language)} hidden>
           {toOffer(language)}
         </a>
       ))}

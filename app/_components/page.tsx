@@ -14,7 +14,7 @@ type PageProps = {
   readonly page?: PageFacts;
   /** The path of the same content in the API. */
   readonly json?: string | undefined;
-  /** What the page has besides Markdown. */
+  /** The formats of the page besides Markdown. */
   readonly formats?: Omit<OtherFormatsOptions, 'path'> & { readonly hasChat?: boolean };
   readonly graph?: Graph;
   readonly children: ReactNode;

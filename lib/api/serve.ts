@@ -60,7 +60,7 @@ type BodyOf<R> = R extends { readonly response: infer Name extends keyof Respons
   ? Responses[Name]['_output']
   : unknown;
 
-/** What a site in several languages is asked for. */
+/** The parameter of a site in several languages. */
 type Languages = { readonly language?: readonly string[] };
 
 type Input<R extends EndpointRoute> = QueryOf<R['query']> & PathParameter<R> & Languages;

@@ -400,8 +400,9 @@ export const toCollection = memoize(
       (site.own[definition.name] ?? []).map((document) => toSiteDocument(site, document, find)),
     toListDocument: (site, find) => {
       const documents = site.own[definition.name] ?? [];
-      const isFilled = listFilledCollections(site).some(({ name }) => name === definition.name);
-      return isFilled ? toListDocument(site, definition, documents, find) : undefined;
+      return listFilledCollections(site).some(({ name }) => name === definition.name)
+        ? toListDocument(site, definition, documents, find)
+        : undefined;
     },
   }),
 );

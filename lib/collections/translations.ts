@@ -1,4 +1,4 @@
-/** What formats say of the language of a document and of its translations. */
+/** The language of a document and its translations, as formats say it. */
 import { listSites, type Site } from '#lib/content/site.ts';
 import type { translationFields } from '#lib/schema/fields.ts';
 import { findEditionOf, listTranslations, toHref } from '#lib/site/languages.ts';

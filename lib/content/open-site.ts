@@ -41,7 +41,10 @@ export function openSite(root = '.'): Site {
     islands: readGenerated<GeneratedAssets['islands']>(readText, 'islands'),
     styles: readGenerated<GeneratedAssets['styles']>(readText, 'styles'),
   });
-  return openEditions(openFacts(root), assets, (folder) => openArtifacts(root, readText, folder));
+  return openEditions(openFacts(root), assets, (folder) => {
+    const artifacts = openArtifacts(root, readText, folder);
+    return { index: artifacts.read<ContentIndex>(artifactFiles.index), artifacts };
+  });
 }
 
 const noAssets: SiteAssets = { scripts: {}, stylesheet: '', preloadedFonts: [], images: {} };
@@ -54,26 +57,19 @@ const noAssets: SiteAssets = { scripts: {}, stylesheet: '', preloadedFonts: [], 
 export function openUnfinishedSite(root = '.', readText = readFrom(root)): Site {
   return openEditions(openFacts(root, readText), noAssets, (folder) => {
     const { read, openBody } = openArtifacts(root, readText, folder);
-    return { index: read<ContentIndex>(artifactFiles.index), openBody };
+    return { index: read<ContentIndex>(artifactFiles.index), artifacts: { openBody } };
   });
 }
-
-type EditionArtifacts = Parameters<typeof toSiteOfIndex>[0]['artifacts'] & {
-  readonly index?: ContentIndex;
-};
 
 /** @param open opens the files of a language by the folder that they are in. */
 function openEditions(
   facts: SiteFacts,
   assets: SiteAssets,
-  open: (folder: string) => EditionArtifacts,
+  open: (folder: string) => Pick<Parameters<typeof toSiteOfIndex>[0], 'index' | 'artifacts'>,
 ): Site {
   const editions: Site[] = [];
-  const [first] = listEditions(facts).map((edition) => {
-    const { index, ...artifacts } = open(edition.prefix);
-    const documents = index ?? artifacts.read?.<ContentIndex>(artifactFiles.index);
-    if (documents === undefined) throw new Error('The site has no index.');
-    return toSiteOfIndex({ facts: edition, assets, index: documents, artifacts, editions });
-  });
+  const [first] = listEditions(facts).map((edition) =>
+    toSiteOfIndex({ facts: edition, assets, editions, ...open(edition.prefix) }),
+  );
   return first as Site;
 }

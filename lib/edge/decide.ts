@@ -19,14 +19,7 @@ import {
 } from '#lib/http/security-headers.ts';
 import { toEditorSources } from '#lib/site/editor.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
-import {
-  findEdition,
-  hasLanguage,
-  listEditions,
-  toFirstRoute,
-  toLocalPath,
-  toRoute,
-} from '#lib/site/languages.ts';
+import { hasLanguage, locate, toFirstRoute, toRoute } from '#lib/site/languages.ts';
 import {
   editorFile,
   editorPath,
@@ -119,8 +112,8 @@ function decideWithoutQuota(request: EdgeRequest, host: Host): Decision {
   if (!isAllowedMethod(method)) return toMethodReply();
   if (isRefused(path) || !isPublicPath(path, target, host)) return toMissingPageRoute(host.site);
   const query = pickQuery(target.query, filterNamesOf(host.site, path));
-  const edition = findEdition(listEditions(host.site), path);
-  const language = hasLanguage(toLocalPath(edition, path)) && {
+  const { edition, local } = locate(host.site, path);
+  const language = hasLanguage(local) && {
     'Content-Language': edition.config.language,
   };
   return {

@@ -12,14 +12,7 @@ import {
   toResponse,
   toTextReply,
 } from '#lib/http/respond.ts';
-import {
-  findEdition,
-  findPageLanguage,
-  listAlternates,
-  listEditions,
-  toLocalPath,
-  toRoute,
-} from '#lib/site/languages.ts';
+import { findPageLanguage, listAlternates, locate, toRoute } from '#lib/site/languages.ts';
 import type { Link } from '#lib/site/machine-files.ts';
 import {
   filteredRoute,
@@ -76,10 +69,9 @@ const representationOf = memoizeText(chooseRepresentation, { maxEntries: 1_000, 
 
 /** Whether a page or a file can be requested by this path. */
 export function isPublicPath(path: string, { isDecodable }: Target, host: Host): boolean {
-  const site = findEdition(listEditions(host.site), path);
-  const isOff = isOffPath(site, toLocalPath(site, path));
-  const isHidden = hasEncodedSeparator(path) || isInternalPath(path) || isOff;
-  return isDecodable && !isHidden && host.hasPath(toRoute(site, path));
+  const { edition, local } = locate(host.site, path);
+  const isHidden = hasEncodedSeparator(path) || isInternalPath(path) || isOffPath(edition, local);
+  return isDecodable && !isHidden && host.hasPath(toRoute(edition, path));
 }
 
 /** The parameters of a query that a page or its Markdown reads. */
@@ -89,8 +81,8 @@ function pickParameters(
   path: string,
   list: typeof filterNamesOf,
 ): string {
-  const edition = findEdition(listEditions(site), path);
-  return pickQuery(query, list(edition, toLocalPath(edition, path)));
+  const { edition, local } = locate(site, path);
+  return pickQuery(query, list(edition, local));
 }
 
 function toMarkdown(page: string | undefined, target: Target, host: Host): Route {
@@ -121,7 +113,7 @@ function toHtml(target: Target, host: Host): Route {
     return isMissingGroup(path, target) ? toMissingGroup(site, path) : toMissingPageRoute(site);
   }
   const query = pickParameters(host, target, path, filterNamesOf);
-  const edition = findEdition(listEditions(site), path);
+  const { edition } = locate(site, path);
   return {
     // A page without a filter stays prerendered.
     route: query === '' ? toRoute(edition, path) : `${filteredRoute}${path}`,

@@ -4,7 +4,7 @@
  */
 
 import type { ContentKind } from '#lib/http/security-headers.ts';
-import { findEdition, listEditions, toLocalPath } from '#lib/site/languages.ts';
+import { locate } from '#lib/site/languages.ts';
 import { legacySecurityTxtPath, machineFileList } from '#lib/site/machine-files.ts';
 import {
   assetFolders,
@@ -79,7 +79,7 @@ const dataPaths: ReadonlySet<string> = new Set([
 
 /** Decides which security headers a response gets. */
 export function toContentKind({ kind, path: requested }: Target, site: SiteFacts): ContentKind {
-  const path = toLocalPath(findEdition(listEditions(site), requested), requested);
+  const { local: path } = locate(site, requested);
   if (kind === 'page') return 'page';
   if (kind !== 'file' || dataPaths.has(path) || isGroupFeedPath(path)) return 'data';
   if (assetFolders.some((folder) => path.startsWith(folder))) return 'asset';

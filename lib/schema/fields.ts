@@ -61,7 +61,7 @@ export const languageTag = formattedText(languageTagPattern, languageForm).refin
   languageForm,
 );
 
-/** What a document says of its languages. Absent if it is in the first language of the site alone. */
+/** The languages of a document. Absent if it is in the first language of the site alone. */
 export const translationFields = {
   language: text.optional().describe('The language of the document (BCP 47).'),
   translations: z

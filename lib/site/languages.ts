@@ -139,6 +139,12 @@ export function hasLanguage(path: string): boolean {
   return isPage || filesByLanguage.has(path) || isGroupFeedPath(path) || isLlmsFullPartPath(path);
 }
 
+/** The language of the site that has a path, and the path in the program. */
+export function locate(site: SiteFacts, path: string) {
+  const edition = findEdition(listEditions(site), path);
+  return { edition, local: toLocalPath(edition, path) };
+}
+
 /** The route of a page or file, present or missing. */
 export function toRoute({ prefix }: Pick<SiteFacts, 'prefix'>, path: string): string {
   return prefix === '' ? path : `${languageRoute}${path}`;

@@ -240,7 +240,6 @@ export function isInternalPath(path: string): boolean {
   );
 }
 
-/** Whether a page of the owner can't have this name, because its path or that of its Markdown is in use. */
 /** The editor (docs/editor.md). */
 export const editorPath = '/admin';
 
@@ -263,6 +262,7 @@ export function isProgramPath(path: string): boolean {
   );
 }
 
+/** Whether a page of the owner can't have this name, because its path or that of its Markdown is in use. */
 export function isReservedPageName(slug: string): boolean {
   const path = `/${slug}`;
   const markdown = toMarkdownPath(path);

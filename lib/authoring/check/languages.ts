@@ -9,7 +9,7 @@ import { findNearest } from '#lib/text/nearest.ts';
 import { fileStart, type Mistake, type Problem, type Report } from './problem.ts';
 import { readDataFile } from './yaml.ts';
 
-/** What decides the addresses of documents: the languages of `site.yaml`. A broken file counts as one in English. */
+/** The languages of `site.yaml`, which decide the addresses of documents. A broken file counts as one in English. */
 export function readLanguages(files: readonly ContentFile[]): SiteFacts {
   const { language, languages } = readDataFile(files, 'site.yaml') ?? {};
   const config = { language: languages?.[0]?.tag ?? language ?? 'en', languages };

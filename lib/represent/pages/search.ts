@@ -166,7 +166,7 @@ function toResultPage(site: Site, q: string): PageContent {
   };
 }
 
-/** What other languages have, after the results of the reader's own. */
+/** Results in other languages, after those in the reader's own. */
 function findInOthers(site: Site, q: string, limit: number): readonly SearchLink[] {
   return listSites(site)
     .filter(({ prefix }) => prefix !== site.prefix)

@@ -1,4 +1,5 @@
 /** The status of the content: which documents are published, which are not, and which are stale. */
+import { readLanguages } from '../../../lib/authoring/check/languages.ts';
 import { checkYaml, readDataFile } from '../../../lib/authoring/check/yaml.ts';
 import { CommandError } from '../../../lib/authoring/command.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../../lib/authoring/content-folder.ts';
 import type { Publication } from '../../../lib/content/model.ts';
 import { toPublication } from '../../../lib/content/visibility.ts';
+import { listLanguages } from '../../../lib/site/languages.ts';
 import { findDateField } from '../../../lib/site/own-collections.ts';
 
 export type NamedDocument = { readonly file: string; readonly title: string };
@@ -100,7 +102,7 @@ export type UntranslatedDocument = NamedDocument & {
 /** @param languages of the site, the first language first. @returns the documents of the first that lack something in another. */
 export function findUntranslated(
   published: readonly StatusDocument[],
-  [first, ...others]: ContentFacts['languages'],
+  [first = '', ...others]: ContentFacts['languages'],
 ): readonly UntranslatedDocument[] {
   const dateOf = ({ publishedAt = '', updatedAt = publishedAt }: StatusDocument) =>
     Date.parse(updatedAt) || 0;
@@ -215,7 +217,7 @@ type ContentFacts = {
   /** The expiry date of the security contact, if there is one. */
   readonly securityExpires: string | undefined;
   /** The first language first. */
-  readonly languages: readonly [string, ...string[]];
+  readonly languages: readonly string[];
 };
 
 function readContentFacts(files: readonly ContentFile[]): ContentFacts {
@@ -245,10 +247,7 @@ function readContentFacts(files: readonly ContentFile[]): ContentFacts {
     documents: documents.flatMap(({ facts }) => facts ?? []),
     lastUpdated: now.lastUpdated,
     securityExpires: site.security?.expires,
-    languages: [
-      site.languages?.[0]?.tag ?? site.language ?? 'en',
-      ...(site.languages ?? []).slice(1).map(({ tag }) => tag),
-    ],
+    languages: listLanguages(readLanguages(files)),
   };
 }
 
