@@ -291,7 +291,7 @@ test.skipIf(process.platform !== 'linux')(
   'a build starts if the first was killed and nothing has asked for its result',
   async () => {
     // The shell becomes a program that doesn't wait for its child.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 9']);
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 9']);
     const [output] = (await once(parent.stdout, 'data')) as [Buffer];
     const id = String(output).trim();
     await expect.poll(() => readFileSync(`/proc/${id}/stat`, 'latin1')).toContain(') Z ');
