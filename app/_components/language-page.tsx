@@ -17,7 +17,7 @@ import ProjectPage from '#app/projects/[id]/page.tsx';
 import ProjectsPage from '#app/projects/page.tsx';
 import SearchPage from '#app/search/page.tsx';
 import { hasFeed } from '#lib/content/post-groups.ts';
-import { listSites, type Site } from '#lib/content/site.ts';
+import type { Site } from '#lib/content/site.ts';
 import { codedPageVary } from '#lib/edge/page-rules.ts';
 import { respond, respondWithJson } from '#lib/http/respond.ts';
 import { readAtom } from '#lib/represent/feeds/atom.ts';
@@ -55,8 +55,7 @@ export async function respondInLanguage(
   site: Site,
   path: string,
 ): Promise<Response> {
-  // On every host, a missing page or file gets the page of the first language.
-  if (!listLanguagePaths(site).includes(path)) return respondWithMissingPage(listSites(site)[0]);
+  if (!listLanguagePaths(site).includes(path)) return respondWithMissingPage(site, path);
   const file = await respondWithFile(request, site, path);
   if (file) return file;
   const html = await renderPage(site, await toContent(site, path));

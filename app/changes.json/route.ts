@@ -1,13 +1,15 @@
 import { withLanguages } from '#lib/api/language-parameter.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { listSites } from '#lib/content/site.ts';
+import { toJsonBytes } from '#lib/http/json.ts';
 import { type Parameter, readQuery } from '#lib/http/query.ts';
-import { guard, respondWithJson } from '#lib/http/respond.ts';
+import { guard, respond } from '#lib/http/respond.ts';
 import {
   changeParameters,
   getChanges,
   toChangeList,
 } from '#lib/represent/machine-files/changes.ts';
+import { machineFiles } from '#lib/site/machine-files.ts';
 
 type ChangeParameters = typeof changeParameters & {
   readonly language?: Parameter<readonly string[]>;
@@ -17,7 +19,13 @@ export const GET = guard((request: Request) => {
   const site = getSite();
   const { query } = withLanguages(site, { query: changeParameters });
   const search = new URL(request.url).searchParams;
-  const { since, language = [site.config.language] } = readQuery<ChangeParameters>(query, search);
-  const editions = listSites(site).filter(({ config }) => language.includes(config.language));
-  return respondWithJson(request, toChangeList(editions.flatMap(getChanges), since));
+  const { since, language } = readQuery<ChangeParameters>(query, search);
+  const tags = language ?? [site.config.language];
+  const changes = listSites(site)
+    .filter(({ config }) => tags.includes(config.language))
+    .flatMap(getChanges);
+  return respond(request, toJsonBytes(toChangeList(changes, since, language)), {
+    contentType: machineFiles.changes.type,
+    bodyOnly: { 'Content-Language': tags.join(', ') },
+  });
 });

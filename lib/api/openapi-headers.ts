@@ -50,6 +50,12 @@ const headers: Readonly<Record<string, HeaderComponent>> = {
     schema: { type: 'string' },
     example: cachingHeaders.Vary,
   },
+  'Content-Language': {
+    description: 'The language of the body, or those of a list. Errors are in English.',
+    schema: { type: 'string' },
+    example: 'en',
+    on: [200, 400, 404, 405, 429, 500],
+  },
   ETag: {
     description: 'Strong validator of the body. Outside browsers, send it back as `If-None-Match`.',
     schema: { type: 'string', pattern: '^"[^"]+"$' },

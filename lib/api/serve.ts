@@ -163,13 +163,13 @@ function pickLanguage({ language }: Parameters): { language?: Parameter<readonly
   return language ? { language } : {};
 }
 
-/** The language of a document, or of a list whose documents all have the one of the site. */
+/** The language of a document, or those of a list. */
 function toContentLanguage(
   { config }: Pick<SiteFacts, 'config'>,
   body: unknown,
   languages: readonly string[] = [],
 ): ResponseHeaders {
-  if (languages.length > 1) return {};
+  if (languages.length > 1) return { 'Content-Language': languages.join(', ') };
   const { language = config.language } = body as { readonly language?: string };
   return { 'Content-Language': language };
 }

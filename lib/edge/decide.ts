@@ -19,7 +19,7 @@ import {
 } from '#lib/http/security-headers.ts';
 import { toEditorSources } from '#lib/site/editor.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
-import { hasLanguage, locate, toFirstRoute, toRoute } from '#lib/site/languages.ts';
+import { findFileLanguage, locate, toFirstRoute, toRoute } from '#lib/site/languages.ts';
 import {
   editorFile,
   editorPath,
@@ -110,17 +110,15 @@ function decideWithoutQuota(request: EdgeRequest, host: Host): Decision {
   if (target.kind !== 'file') return decidePage(request, host);
   const { path } = target;
   if (!isAllowedMethod(method)) return toMethodReply();
-  if (isRefused(path) || !isPublicPath(path, target, host)) return toMissingPageRoute(host.site);
+  const { edition } = locate(host.site, path);
+  if (isRefused(path) || !isPublicPath(path, target, host)) return toMissingPageRoute(edition);
   const query = pickQuery(target.query, filterNamesOf(host.site, path));
-  const { edition, local } = locate(host.site, path);
-  const language = hasLanguage(local) && {
-    'Content-Language': edition.config.language,
-  };
+  const language = findFileLanguage(host.site, path);
   return {
     route: toRoute(edition, path),
     query,
     content: toContentKind(target, host.site),
-    headers: () => ({ ...language }),
+    headers: () => (language === undefined ? {} : { 'Content-Language': language }),
   };
 }
 
@@ -151,9 +149,10 @@ export function toTransportHeaders(site: SiteFacts): ResponseHeaders {
   return isServedOverHttps(site) ? { 'Strict-Transport-Security': 'max-age=63072000' } : {};
 }
 
-/** The headers of the page for what doesn't exist, where the framework responds before this is known. */
-export function toMissingPageHeaders(site: SiteFacts): ResponseHeaders {
-  return { ...secureRoute(site, toMissingPageRoute(site)).headers(), ...codedPageVary };
+/** The headers of the page for what doesn't exist at a path, where the framework responds before this is known. */
+export function toMissingPageHeaders(site: SiteFacts, path: string): ResponseHeaders {
+  const { edition } = locate(site, path);
+  return { ...secureRoute(site, toMissingPageRoute(edition)).headers(), ...codedPageVary };
 }
 
 type AddHeaders = (headers: ResponseHeaders) => ResponseHeaders;

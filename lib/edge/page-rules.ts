@@ -12,7 +12,13 @@ import {
   toResponse,
   toTextReply,
 } from '#lib/http/respond.ts';
-import { findPageLanguage, listAlternates, locate, toRoute } from '#lib/site/languages.ts';
+import {
+  findPageLanguage,
+  listAlternates,
+  locate,
+  toLocalPath,
+  toRoute,
+} from '#lib/site/languages.ts';
 import type { Link } from '#lib/site/machine-files.ts';
 import {
   filteredRoute,
@@ -21,7 +27,7 @@ import {
   isInternalPath,
   markdownParametersOf,
   markdownRoute,
-  missingGroupRoute,
+  missingRoute,
   notFoundRoute,
   parseGroupPath,
   toMarkdownPath,
@@ -87,7 +93,9 @@ function pickParameters(
 
 function toMarkdown(page: string | undefined, target: Target, host: Host): Route {
   const isThere = page !== undefined && isPublicPath(page, target, host);
-  const path = isThere || isMissingGroup(page, target) ? page : notFoundRoute;
+  const { edition } = locate(host.site, target.path);
+  const path =
+    isThere || isMissingGroup(edition, page, target) ? page : `${edition.prefix}${notFoundRoute}`;
   return {
     route: `${markdownRoute}${path === '/' ? '' : path}`,
     query: isThere ? pickParameters(host, target, page, markdownParametersOf) : '',
@@ -97,23 +105,29 @@ function toMarkdown(page: string | undefined, target: Target, host: Host): Route
 }
 
 /** Whether a missing page would be a list of articles. Its route names the nearest one. */
-function isMissingGroup(page: string | undefined, { isDecodable }: Target): page is string {
+function isMissingGroup(
+  edition: SiteFacts,
+  page: string | undefined,
+  { isDecodable }: Target,
+): page is string {
   return (
     isDecodable &&
     page !== undefined &&
     !hasEncodedSeparator(page) &&
-    parseGroupPath(page) !== undefined
+    parseGroupPath(toLocalPath(edition, page)) !== undefined
   );
 }
 
 function toHtml(target: Target, host: Host): Route {
   const { site } = host;
   const { path } = target;
+  const { edition } = locate(site, path);
   if (!isPublicPath(path, target, host)) {
-    return isMissingGroup(path, target) ? toMissingGroup(site, path) : toMissingPageRoute(site);
+    return isMissingGroup(edition, path, target)
+      ? toMissingGroup(edition, path)
+      : toMissingPageRoute(edition);
   }
   const query = pickParameters(host, target, path, filterNamesOf);
-  const { edition } = locate(site, path);
   return {
     // A page without a filter stays prerendered.
     route: query === '' ? toRoute(edition, path) : `${filteredRoute}${path}`,
@@ -158,10 +172,10 @@ function toHtmlHeaders(site: SiteFacts, links: readonly Link[]): ResponseHeaders
   };
 }
 
-/** The page that says that there is no page or file. */
+/** The page that says that there is no page or file. @param site in the language of the path. */
 export const toMissingPageRoute = memoize(
   (site: SiteFacts): Route => ({
-    route: notFoundRoute,
+    route: site.prefix === '' ? notFoundRoute : `${missingRoute}${site.prefix}`,
     query: '',
     content: 'page',
     headers: () => ({
@@ -172,7 +186,7 @@ export const toMissingPageRoute = memoize(
 );
 
 function toMissingGroup(site: SiteFacts, path: string): Route {
-  return { ...toMissingPageRoute(site), route: `${missingGroupRoute}${path}` };
+  return { ...toMissingPageRoute(site), route: `${missingRoute}${path}` };
 }
 
 /** RFC 9110, section 15.5.7: the body lists the representations and their URLs. */

@@ -2,6 +2,7 @@
 
 import { isAllowedMethod } from '#lib/http/errors.ts';
 import { corsHeaders, type Reply, type ResponseHeaders } from '#lib/http/respond.ts';
+import { toTagSpelling } from '#lib/site/languages.ts';
 import { fromMarkdownPath, isPagePath, toMarkdownPath } from '#lib/site/paths.ts';
 import { toFeedAliases } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
@@ -25,7 +26,7 @@ export function toCanonicalRedirect(
   // Other methods are refused at any URL.
   if (!isAllowedMethod(request.method)) return undefined;
   const isInsecure = isServedOverHttps(site) && isReportedInsecure(request, quota);
-  const path = toCurrentPath(site, target.path);
+  const path = toCurrentPath(site, toTagSpelling(site, target.path));
   if (target.isCanonical && !isInsecure && path === target.path) return undefined;
   const origin = isInsecure ? site.config.baseUrl : '';
   const location = redirectTo(`${path.startsWith('/') ? origin : ''}${path}`, `?${target.query}`);

@@ -137,7 +137,11 @@ export function toErrorReply(thrown: unknown, clientHeaders: ResponseHeaders = {
   return { ...toSharedReply(error), clientHeaders };
 }
 
+/** The language of messages, in every site. */
+const messageLanguage = { 'Content-Language': 'en' } as const;
+
 const errorHeaders = {
+  ...messageLanguage,
   ...corsHeaders,
   ...cachingHeaders,
   ...noindex,
@@ -162,6 +166,7 @@ export function toTextReply(
   return {
     status,
     headers: {
+      ...messageLanguage,
       ...corsHeaders,
       ...bodyHeaders('text/plain; charset=utf-8'),
       'Cache-Control': 'no-store',

@@ -47,8 +47,8 @@ export function adaptNext(): () => void {
   const key = publishPeerKey();
   const prepare = (message: unknown): void => {
     const { request, response } = message as RequestStart;
-    const { kind } = parseTarget(request.url ?? '/');
-    prepareHead(request, response);
+    const { kind, path } = parseTarget(request.url ?? '/');
+    prepareHead(request, response, path);
     prepareRequest(request, kind, key);
     prepareResponse(response, kind);
   };
@@ -116,7 +116,11 @@ const bodyHeader =
  * Responds with 304 to a condition that Next has ignored. A response that is an error has no validator. Next responds with its page
  * for what doesn't exist after middleware has decided that there is a page or a file.
  */
-function prepareHead({ method, headers }: IncomingMessage, response: ServerResponse): void {
+function prepareHead(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): void {
   const condition = headers['if-none-match'];
   // Next would compare it with the ETag of an error page.
   if (condition?.trim() === '*') delete headers['if-none-match'];
@@ -129,7 +133,7 @@ function prepareHead({ method, headers }: IncomingMessage, response: ServerRespo
     // Next keeps the headers of middleware.
     if (status === 304) response.removeHeader('Content-Language');
     if (status === 404 && `${response.getHeader('Content-Type')}`.startsWith('text/html')) {
-      const missing = Object.entries(toMissingPageHeaders(servedFacts));
+      const missing = Object.entries(toMissingPageHeaders(servedFacts, path));
       for (const [name, value] of missing) setHeader(name, value);
     }
     const isCurrent =

@@ -5,9 +5,10 @@
 import { memoize, memoizeText } from '#lib/text/memoize.ts';
 import { splitUrl } from '#lib/text/url-path.ts';
 import type { SiteConfig } from './config.ts';
-import { machineFileList } from './machine-files.ts';
+import { type MachineFile, machineFileList } from './machine-files.ts';
 import {
   filteredRoute,
+  fromCardPath,
   fromMarkdownPath,
   isBuiltInPage,
   isGroupFeedPath,
@@ -117,6 +118,13 @@ function isBelow(prefix: string, path: string): boolean {
   return path === prefix || path === `${prefix}.md` || path.startsWith(`${prefix}/`);
 }
 
+/** The path with the tag of its language in the case of `site.yaml`. @example toTagSpelling(site, '/DE/blog') // → '/de/blog' */
+export function toTagSpelling(site: SiteFacts, path: string): string {
+  const [, ...others] = listEditions(site);
+  const found = others.find(({ prefix }) => isBelow(prefix.toLowerCase(), path.toLowerCase()));
+  return found ? found.prefix + path.slice(found.prefix.length) : path;
+}
+
 /**
  * The path that a page or file of an edition has in the program.
  *
@@ -129,20 +137,35 @@ export function toLocalPath({ prefix }: Pick<SiteFacts, 'prefix'>, path: string)
   return local === '.md' ? toMarkdownPath('/') : local;
 }
 
-const filesByLanguage: ReadonlySet<string> = new Set(
-  machineFileList.filter(({ isByLanguage }) => isByLanguage).map(({ path }) => path),
+const fileLanguages: ReadonlyMap<string, MachineFile['language']> = new Map(
+  machineFileList.map(({ path, language }) => [path, language]),
 );
 
 /** Whether each language has a page or file of its own at this path. All others are the same for all languages. */
 export function hasLanguage(path: string): boolean {
   const isPage = isPagePath(path) && !isProgramPath(fromMarkdownPath(path) ?? path);
-  return isPage || filesByLanguage.has(path) || isGroupFeedPath(path) || isLlmsFullPartPath(path);
+  return (
+    isPage ||
+    fileLanguages.get(path) === 'each' ||
+    isGroupFeedPath(path) ||
+    isLlmsFullPartPath(path)
+  );
 }
 
 /** The language of the site that has a path, and the path in the program. */
 export function locate(site: SiteFacts, path: string) {
   const edition = findEdition(listEditions(site), path);
   return { edition, local: toLocalPath(edition, path) };
+}
+
+/** The language of a file's text, if it has one. @param path as readers see it. */
+export function findFileLanguage(site: SiteFacts, path: string): string | undefined {
+  const page = fromCardPath(path);
+  if (page !== undefined) return findPageLanguage(locate(site, page).edition, page);
+  const { edition, local } = locate(site, path);
+  if (hasLanguage(local)) return edition.config.language;
+  const language = fileLanguages.get(local);
+  return language === 'first' ? site.config.language : language;
 }
 
 /** The route of a page or file, present or missing. */

@@ -8,8 +8,8 @@ export type MachineFile = {
   readonly path: string;
   /** The section that the file belongs to. */
   readonly section?: SectionName;
-  /** Whether each language of the site has its own. */
-  readonly isByLanguage?: true;
+  /** Of its text: each language of the site has its own, or the first has the only one, or it's English in every site. */
+  readonly language?: 'each' | 'first' | 'en';
   /** The media type, without parameters. */
   readonly type: string;
   /** The profile of the body (RFC 6906), a parameter of its media type. */
@@ -25,7 +25,7 @@ export type MachineFile = {
 export const machineFiles = {
   llms: {
     path: '/llms.txt',
-    isByLanguage: true,
+    language: 'each',
     type: 'text/plain',
     title: 'Summary for language models',
     description:
@@ -35,6 +35,7 @@ export const machineFiles = {
   },
   llmsDictionary: {
     path: '/ai-dictionary/llms.txt',
+    language: 'first',
     section: 'dictionary',
     type: 'text/plain',
     title: 'Dictionary for language models',
@@ -43,7 +44,7 @@ export const machineFiles = {
   },
   llmsFull: {
     path: '/llms-full.txt',
-    isByLanguage: true,
+    language: 'each',
     type: 'text/plain',
     title: 'The whole text of the site',
     description: 'The about page and all long texts as one Markdown document.',
@@ -55,6 +56,7 @@ export const machineFiles = {
   },
   openapi: {
     path: '/openapi.json',
+    language: 'en',
     section: 'api',
     type: 'application/json',
     title: 'OpenAPI contract',
@@ -67,6 +69,7 @@ export const machineFiles = {
   },
   dictionary: {
     path: '/ai-dictionary.json',
+    language: 'first',
     section: 'dictionary',
     type: 'application/json',
     title: 'The dictionary as one file',
@@ -79,7 +82,7 @@ export const machineFiles = {
   },
   rss: {
     path: '/rss.xml',
-    isByLanguage: true,
+    language: 'each',
     section: 'writing',
     type: 'application/rss+xml',
     title: 'Articles as RSS',
@@ -88,7 +91,7 @@ export const machineFiles = {
   },
   atom: {
     path: '/feed.atom',
-    isByLanguage: true,
+    language: 'each',
     section: 'writing',
     type: 'application/atom+xml',
     title: 'Articles as Atom',
@@ -97,7 +100,7 @@ export const machineFiles = {
   },
   jsonFeed: {
     path: '/feed.json',
-    isByLanguage: true,
+    language: 'each',
     section: 'writing',
     type: 'application/feed+json',
     title: 'Articles as JSON Feed',
@@ -119,6 +122,7 @@ export const machineFiles = {
   },
   changesFeed: {
     path: '/changes.feed.json',
+    language: 'first',
     type: 'application/feed+json',
     title: 'Changes as JSON Feed',
     description: 'The latest hundred changes of the whole site as a JSON Feed 1.1 document.',
@@ -126,6 +130,7 @@ export const machineFiles = {
   },
   dictionaryRss: {
     path: '/ai-dictionary-changes.xml',
+    language: 'first',
     section: 'dictionary',
     type: 'application/rss+xml',
     title: 'Changes of the dictionary as RSS',
@@ -141,6 +146,7 @@ export const machineFiles = {
   },
   sitemapMarkdown: {
     path: '/sitemap.md',
+    language: 'first',
     type: 'text/markdown',
     title: 'Sitemap as Markdown',
     description: 'Every public page with the URL of its Markdown, as one list.',
@@ -155,6 +161,7 @@ export const machineFiles = {
   },
   ard: {
     path: '/.well-known/ard.json',
+    language: 'en',
     type: 'application/json',
     title: 'Agentic Resource Discovery catalog',
     description: 'What agents can use here: data, the index for language models, feeds.',
@@ -162,6 +169,7 @@ export const machineFiles = {
   },
   aiCatalog: {
     path: '/.well-known/ai-catalog.json',
+    language: 'en',
     type: 'application/json',
     title: 'Agentic Resource Discovery catalog at its earlier URL',
     description: 'The same bytes as ard.json, for readers of ARD 0.9.',
@@ -179,6 +187,7 @@ export const machineFiles = {
   },
   mcpServerCard: {
     path: '/.well-known/mcp/server-card.json',
+    language: 'en',
     type: 'application/json',
     title: 'MCP server card',
     description: 'The MCP server at /mcp: its URL, protocol versions and tools.',
@@ -190,6 +199,7 @@ export const machineFiles = {
   },
   agentSkills: {
     path: '/.well-known/agent-skills/index.json',
+    language: 'en',
     type: 'application/json',
     title: 'Skills for agents',
     description: 'One skill: how to search this site and read it by section, within its quota.',

@@ -192,6 +192,12 @@ export function toCardPath(path: string): string {
   return `${cardsPrefix}${path === pagePaths.home ? '/home' : path}.png`;
 }
 
+/** The path of the page whose preview image has this path. */
+export function fromCardPath(path: string): string | undefined {
+  const page = isCardPath(path) && path.endsWith('.png') && path.slice(cardsPrefix.length, -4);
+  return page === '/home' ? pagePaths.home : page || undefined;
+}
+
 /**
  * Whether this is the path of a page or of its Markdown. The page may not exist. Every path is one except the API, Next's
  * files, `/.well-known/*`, sitemap.md and files with an extension.
@@ -230,8 +236,11 @@ export const languageRoute = `${filteredRoute}/in-language`;
 /** Next reads this path as `/`, a second URL of the home page. */
 const homeRoute = '/index';
 
-/** The internal route of the page that says that a list of articles doesn't exist. The path that was requested follows. */
-export const missingGroupRoute = `${filteredRoute}/missing-list`;
+/**
+ * The internal route of the page that says that a list of articles doesn't exist, or that a language after the first lacks a page. The
+ * path of the list or the tag of the language follows.
+ */
+export const missingRoute = `${filteredRoute}/missing`;
 
 /** Whether this is the path of an internal route, which clients get 404 for. */
 export function isInternalPath(path: string): boolean {

@@ -20,11 +20,12 @@ export const GET = guard(async (request, { params }: Context) => {
   const path = toLocalPath(site, requested);
   const search = new URL(request.url).searchParams;
   const markdown = findMarkdown(site, path, search);
-  if (markdown === undefined) return respondWithMissingMarkdown(toMissingMarkdown(site, path));
+  if (markdown === undefined)
+    return respondWithMissingMarkdown(site, toMissingMarkdown(site, path));
   const id = search.get(sectionParameter);
   if (id === null) return respondWithMarkdown(site, request, path, markdown);
   const section = toSectionPage(site, path, markdown, id);
   return section.isFound
     ? respondWithMarkdown(site, request, path, section.markdown)
-    : respondWithMissingMarkdown(section.markdown);
+    : respondWithMissingMarkdown(site, section.markdown);
 }, toPageFault);

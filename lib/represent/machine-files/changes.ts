@@ -97,11 +97,21 @@ function toGoneChange(site: SiteFacts, { path, title, at, movedTo }: GoneDocumen
 /**
  * @param changes of one language or of several.
  * @param since only changes after this time, as a date or an instant.
+ * @param languages that were asked for.
  */
-export function toChangeList(changes: readonly Change[], since: string | undefined) {
+export function toChangeList(
+  changes: readonly Change[],
+  since: string | undefined,
+  languages?: readonly string[],
+) {
   const start = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since);
   const items = changes.filter(({ at }) => Date.parse(at) > start).toSorted(compareChanges);
-  return { items, total: items.length, ...(since && { since: toInstant(since) }) };
+  return {
+    items,
+    total: items.length,
+    ...(since && { since: toInstant(since) }),
+    ...(languages && { filters: { language: languages.join() } }),
+  };
 }
 
 /** Feed readers keep older items themselves. */

@@ -92,7 +92,7 @@ export const listLanguagePaths = memoize((site: Site): readonly string[] => {
     toLlmsFullPartPath(index + 1),
   );
   const files = listPublicFiles(site)
-    .filter(({ isByLanguage }) => isByLanguage)
+    .filter(({ language }) => language === 'each')
     .map(({ path }) => path);
   return [
     ...[...documents, ...listListPages(site)].map(({ path }) => path),

@@ -76,7 +76,7 @@ function findLastUpdate(markdown: string): string | undefined {
 }
 
 /** Says in Markdown that there is no page. */
-export function respondWithMissingMarkdown(markdown: string): Response {
+export function respondWithMissingMarkdown({ config }: SiteFacts, markdown: string): Response {
   return new Response(markdown, {
     status: 404,
     headers: {
@@ -86,6 +86,7 @@ export function respondWithMissingMarkdown(markdown: string): Response {
       ...codedPageVary,
       ...noindex,
       ...toTokenHeader(markdown),
+      'Content-Language': config.language,
     },
   });
 }

@@ -35,10 +35,13 @@ const always = [
   'Vary',
 ];
 const alsoOn: Readonly<Record<string, readonly string[]>> = {
-  200: ['ETag'],
+  200: ['Content-Language', 'ETag'],
   304: ['ETag'],
-  405: ['Allow'],
-  429: ['Retry-After'],
+  400: ['Content-Language'],
+  404: ['Content-Language'],
+  405: ['Allow', 'Content-Language'],
+  429: ['Content-Language', 'Retry-After'],
+  500: ['Content-Language'],
 };
 const codes: Readonly<Record<string, string>> = {
   400: 'invalid_parameter',

@@ -103,7 +103,7 @@ describe('the route of a page', () => {
     'of the missing list %s is the one that names the nearest',
     (path) => {
       expect(routeOf(path, 'text/html', known)).toMatchObject({
-        route: `/filtered/missing-list${path}`,
+        route: `/filtered/missing${path}`,
         query: '',
       });
       expect(routeOf(path, 'text/markdown', known).route).toBe(`/markdown${path}`);

@@ -321,6 +321,7 @@ describe('a reply in plain text', () => {
     expect(toTextReply(406, ['One.', 'Two.'], { Vary: 'Accept' })).toEqual({
       status: 406,
       headers: {
+        'Content-Language': 'en',
         'Access-Control-Allow-Origin': '*',
         'Access-Control-Expose-Headers': cors['access-control-expose-headers'],
         'Content-Type': 'text/plain; charset=utf-8',

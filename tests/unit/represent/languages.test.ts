@@ -54,7 +54,8 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
   );
   if (isReply(decision)) {
     const body = typeof decision.body === 'string' ? decision.body : '';
-    return { status: decision.status, headers: new Headers({ ...decision.headers }), body };
+    const headers = new Headers({ ...decision.headers, ...decision.clientHeaders });
+    return { status: decision.status, headers, body };
   }
   const { route, query } = decision;
   const page = query === '' ? rendered.get(route) : undefined;
@@ -69,6 +70,46 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 }
 
 const json = async (path: string) => JSON.parse((await get(path)).body);
+
+/** Redirects have no content. */
+const resolve = async (path: string) => {
+  const { status, headers } = await get(path);
+  return status === 308 ? headers.get('Location') : status;
+};
+
+describe('what is missing is said in the language of its address', () => {
+  test.each([
+    ['/de/nope', 'de', 'Seite nicht gefunden'],
+    ['/de/blog/tags/frist', 'de', 'Erstes'],
+    ['/de/nope.md', 'de', '# Seite nicht gefunden'],
+    ['/de/blog/tags/frist.md', 'de', '/de/blog/tags/first'],
+    ['/ja/nope', 'ja', 'href="/ja/blog"'],
+    ['/ar/blog/nope', 'ar', '<html lang="ar" dir="rtl"'],
+    ['/nope', 'en', 'Page not found'],
+    ['/de/nope.txt', 'de', 'Seite nicht gefunden'],
+    ['/api/posts/nope?language=de', 'en', 'not_found'],
+    ['/api/nope', 'en', 'not_found'],
+    ['/api/posts?language=fr', 'en', 'invalid_parameter'],
+  ])('%s', async (path, language, part) => {
+    const { headers, body } = await get(path);
+    expect(headers.get('Content-Language')).toBe(language);
+    expect(body).toContain(part);
+  });
+});
+
+test.each([
+  ['/DE/blog', '/de/blog'],
+  ['/De', '/de'],
+  ['/DE.md', '/de.md'],
+  ['/AR/rss.xml?a=1', '/ar/rss.xml?a=1'],
+  ['/de/', '/de'],
+  ['//JA//blog/', '/ja/blog'],
+  ['/EN', 404],
+  ['/FR/blog', 404],
+  ['/debate', 404],
+])('%s leads to %s', async (path, expected) => {
+  expect(await resolve(path)).toBe(expected);
+});
 
 describe('an address has one language', () => {
   test.each([
@@ -108,6 +149,7 @@ describe('an address has one language', () => {
     '/api/posts/ein-titel',
     '/api/now?language=de',
     '/api/search-index?language=de',
+    '/changes.json?language=de',
   ])('%s is in German', async (path) => {
     const { status, headers } = await get(path);
     expect([status, headers.get('Content-Language')]).toEqual([200, 'de']);
@@ -270,7 +312,21 @@ describe('the API', () => {
     expect(body).toContain('en, de, ar, ja');
   });
 
+  test.each([
+    ['/api/posts?language=de,ar', 'de, ar'],
+    ['/api/projects?language=ar', 'ar'],
+    ['/changes.json', 'en'],
+    ['/changes.json?language=JA,de', 'ja, de'],
+    ['/ai-dictionary/llms.txt', 'en'],
+    ['/robots.txt', null],
+    ['/sitemap.md', 'en'],
+  ])('%s names its languages: %s', async (path, expected) => {
+    expect((await get(path)).headers.get('Content-Language')).toBe(expected);
+  });
+
   test('changes.json has one language unless asked', async () => {
+    expect(await json('/changes.json')).not.toHaveProperty('filters');
+    expect((await json('/changes.json?language=de')).filters).toEqual({ language: 'de' });
     const urls = async (query: string) =>
       ((await json(`/changes.json${query}`)).items as { url: string }[]).map(({ url }) => url);
     expect((await urls('')).filter((url) => /\/(?:de|ar|ja)\//.test(url))).toEqual([]);

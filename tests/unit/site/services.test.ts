@@ -139,7 +139,7 @@ test.each([
   ['/', 'list'],
   ['/blog/page/2', 'other'],
   ['/blog/tags/http', 'other'],
-  ['/filtered/missing-list', 'other'],
+  ['/filtered/missing', 'other'],
   ['/projects/a', 'other'],
   ['/_not-found', 'other'],
 ] as const)('the route %s is a page of the kind %s', (route, kind) => {
