@@ -4,7 +4,7 @@ import {
   readContentFolder,
   readPublicFiles,
 } from '#lib/authoring/content-folder.ts';
-import { loadSite } from '#lib/pipeline/load-site.ts';
+import { loadSite } from '#tests/support/load-site.ts';
 
 /** `first` is a tag of an article, `second` one of talks alone. */
 export const smallFiles = Object.fromEntries(

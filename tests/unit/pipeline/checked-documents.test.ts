@@ -5,9 +5,9 @@ import { CommandError } from '#lib/authoring/command.ts';
 import { readContentFolder } from '#lib/authoring/content-folder.ts';
 import { findPost } from '#lib/content/site.ts';
 import { documentMediaPath } from '#lib/markdown/media.ts';
-import { loadSite } from '#lib/pipeline/load-site.ts';
 import { toPublicFile } from '#lib/text/url-path.ts';
 import { anyText } from '#tests/support/any-text.ts';
+import { loadSite } from '#tests/support/load-site.ts';
 
 const base = Object.fromEntries(
   readContentFolder('tests/fixtures/one-article').map(({ path, text }) => [path, text]),

@@ -8,9 +8,9 @@ import { decide } from '#lib/edge/decide.ts';
 import { isReply } from '#lib/edge/decision.ts';
 import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
-import { loadSite } from '#lib/pipeline/load-site.ts';
 import { listHandlers, listSources, type Rendered, renderRoutes } from '#lib/pipeline/routes.ts';
 import { openHandlers } from '#lib/server/route-handlers.ts';
+import { loadSite } from '#tests/support/load-site.ts';
 import { site as fixture } from '#tests/support/site.ts';
 
 const texts = Object.fromEntries(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkContent } from '#lib/authoring/check/check.ts';
 import { isError } from '#lib/authoring/check/problem.ts';
 import { toReport } from '#lib/authoring/check/report.ts';
-import { loadSite } from '#lib/pipeline/load-site.ts';
+import { loadSite } from '#tests/support/load-site.ts';
 import {
   goodContent,
   postYaml,

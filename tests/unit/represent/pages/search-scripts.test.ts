@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readContentFolder, readPublicFiles } from '#lib/authoring/content-folder.ts';
 import { markWords } from '#lib/content/search-words.ts';
 import type { Site } from '#lib/content/site.ts';
-import { loadSite } from '#lib/pipeline/load-site.ts';
 import { callSearch } from '#lib/represent/mcp/tools.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { searchSite } from '#lib/represent/pages/site-search.ts';
+import { loadSite } from '#tests/support/load-site.ts';
 
 const folder = 'tests/fixtures/one-article';
 

@@ -7,9 +7,9 @@ import { bindCollections, toContentFile } from '#lib/authoring/content-folder.ts
 import { openUnfinishedSite } from '#lib/content/open-site.ts';
 import type { Site } from '#lib/content/site.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
+import { createContentBuilder } from '#lib/pipeline/content-step.ts';
+import { type SiteData, writeSiteData } from '#lib/pipeline/site-data.ts';
 import { rawEnv, readBaseUrl } from '#lib/site/env.ts';
-import { createContentBuilder } from './content-step.ts';
-import { type SiteData, writeSiteData } from './site-data.ts';
 
 type LoadOptions = {
   /** Articles dated later are scheduled. */

@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { readContentFolder, readPublicFiles } from '#lib/authoring/content-folder.ts';
 import { findPost } from '#lib/content/site.ts';
-import { loadSite } from '#lib/pipeline/load-site.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { pagePaths } from '#lib/site/paths.ts';
+import { loadSite } from '#tests/support/load-site.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 
