@@ -23,7 +23,7 @@ import { describeFault, describeSystemError } from './faults.mjs';
 const folder = resolve('.next/cache/legible/programs');
 
 /** What a program may import: these files, and the packages that package.json pins. */
-const sources = ['lib', 'app', 'contentlayer.config.ts', 'package.json'];
+const sources = ['lib', 'app', 'contentlayer.config.ts', 'package.json', 'tools/authoring/dev'];
 
 /** Packages with native parts or their own loaders, and those that only some runs need. */
 const external = [
@@ -58,10 +58,10 @@ if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=5
  * The server of a release is bundled with its packages, so that a release needs none of the project. It reads generated files of its
  * own release only.
  */
-const server = {
-  entry: { in: 'lib/server/main.ts', out: 'server' },
-  external: ['sharp'],
-};
+const server = { entry: 'lib/server/main.ts', external: ['sharp'] };
+
+/** The programs that aren't in this folder. */
+const entries = { server: server.entry, dev: 'tools/authoring/dev/command.ts' };
 
 const [name, ...args] = process.argv.slice(2);
 process.argv = [process.argv[0], `lib/pipeline/${name}.ts`, ...args];
@@ -90,7 +90,7 @@ async function findProgram(name) {
 async function bundle(name, target) {
   const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: name === 'server' ? [server.entry] : [`lib/pipeline/${name}.ts`],
+    entryPoints: [{ in: entries[name] ?? `lib/pipeline/${name}.ts`, out: name }],
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -181,6 +181,8 @@ function linkRelease() {
 function hashSources() {
   const hash = createHash('sha256').update(process.version);
   const list = (path) => {
+    // A copy of the program may have no tools.
+    if (!existsSync(path)) return [];
     if (!statSync(path).isDirectory()) return /\.(?:mjs|tsx?|json)$/.test(path) ? [path] : [];
     return readdirSync(path).flatMap((name) => list(join(path, name)));
   };

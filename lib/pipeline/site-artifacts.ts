@@ -39,8 +39,10 @@ type SiteArtifactOptions = {
   readonly cache: BuildCache | undefined;
   /** A hash of the site's facts and of the code. */
   readonly salt: string;
-  /** A hash of that and of all documents. `npm run dev`, which makes only some of the files, has none. */
+  /** A hash of that and of all documents. */
   readonly key?: string;
+  /** Instead of the key under `npm run dev`, which makes only some of the files: makes those of `/themes`. */
+  readonly makeThemes?: () => Promise<Artifacts>;
 };
 
 /** Stands for the time of the build in the cache, so that the next build can use the entry. */
@@ -50,11 +52,17 @@ const anyTime = '1970-01-01T00:00:00.001Z';
 const noteFile = join(artifactsFolder, 'site.key');
 
 export async function writeSiteArtifacts(options: SiteArtifactOptions): Promise<void> {
-  const { cache, salt, key } = options;
+  const { cache, salt, key, makeThemes = async () => ({}) } = options;
   const first = openUnfinishedSite();
   const editions = listSites(first);
   if (key) await makeOnce(noteFile, key, () => editions.forEach(writeContentFiles));
-  else await writeDevelopmentFiles(first, cache, salt);
+  else {
+    // The next build has to replace what contains drafts.
+    rmSync(noteFile, { force: true });
+    for (const edition of editions) writeFiles(edition, toTexts(makeDictionaryArtifacts(edition)));
+    const themes = async () => toTexts(await makeThemes());
+    writeFiles(first, await makeFiles(cache, hashKey(salt, 'themes'), themes));
+  }
   const examples = toApiExamples({ ...first, generatedAt: anyTime });
   for (const site of editions) {
     const api = await makeApiFiles(site, examples, cache, salt);
@@ -93,23 +101,6 @@ function removePartsExcept({ prefix }: Site, files: ReadonlySet<string>): void {
     if (!existsSync(path)) return;
     rmSync(path);
   }
-}
-
-async function writeDevelopmentFiles(
-  site: Site,
-  cache: BuildCache | undefined,
-  salt: string,
-): Promise<void> {
-  // The next build has to replace what contains drafts.
-  rmSync(noteFile, { force: true });
-  const makeThemes = async () => {
-    const { makeThemeSample } = await import('./theme-sample.ts');
-    return toTexts(await makeThemeSample());
-  };
-  for (const edition of listSites(site)) {
-    writeFiles(edition, toTexts(makeDictionaryArtifacts(edition)));
-  }
-  writeFiles(site, await makeFiles(cache, hashKey(salt, 'themes'), makeThemes));
 }
 
 /** They depend on no document but those in the examples. */

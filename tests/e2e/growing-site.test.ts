@@ -37,7 +37,7 @@ const developContent = `
   import { listFiles } from '#lib/content/content-files.ts';
   import { replaceFile } from '#lib/content/replace-file.ts';
   import { unpublishedPath } from '#lib/pipeline/contentlayer-documents.ts';
-  import { createDevContent } from '#lib/pipeline/dev-content.ts';
+  import { createDevContent } from '#tools/authoring/dev/dev-content.ts';
   replaceFile(unpublishedPath, '[]');
   await createDevContent(new Date())(listFiles('content'));`;
 

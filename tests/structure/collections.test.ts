@@ -26,7 +26,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'lib/pipeline/content-step.ts': 'the types of Contentlayer, and labels of sections',
   'lib/pipeline/documents.ts': 'the body of an entry is its example, and case studies',
   'lib/pipeline/redirects.ts': 'entries have other names in aliases',
-  'lib/pipeline/served-content.ts': 'a stand-in of an entry takes its category from the dictionary',
   'lib/represent/markdown/pages.ts': 'what each page of content/pages shows below its text',
   'lib/represent/pages/search.ts': 'the newest articles below an empty search',
   'lib/site/paths.ts': 'paths, which the edge needs without definitions',

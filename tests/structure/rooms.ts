@@ -173,11 +173,13 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'tools/authoring',
-    purpose: 'commands for authors that no build runs: new, export, status, schemas, snippets',
+    purpose:
+      'commands for authors that no build runs: dev, check, new, export, status, schemas, snippets',
     mayImport: [
       ...contentRooms,
       'lib/authoring',
       'lib/markdown',
+      'lib/pipeline',
       'lib/http/respond.ts',
       'lib/server/releases.mjs',
     ],

@@ -10,6 +10,7 @@ import { siteFolder } from '#tests/support/site-folder.ts';
 const program = [
   'app',
   'lib',
+  'tools/authoring',
   'middleware.ts',
   'instrumentation.ts',
   'contentlayer.config.ts',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent } from '#lib/authoring/check/check.ts';
-import { applyFix, fixContent } from '#lib/authoring/check/fix.ts';
+import { checkContent } from '../../../../lib/authoring/check/check.ts';
 import {
   goodContent,
   postYaml,
   surroundings,
   toDocument,
   toFiles,
-} from '#tests/unit/authoring/sample-content.ts';
+} from '../../../../tests/unit/authoring/sample-content.ts';
+import { applyFix, fixContent } from '../../check/fix.ts';
 
 const post = 'posts/hello.mdx';
 

@@ -1,11 +1,11 @@
 /** The text that `/themes` shows in each theme. `npm run dev` prepares it, so that the page needs no parser. */
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
-import { calloutKinds } from '#lib/markdown/components.ts';
-import { toHtmlTree } from '#lib/markdown/hast.ts';
-import { toPageBody } from '#lib/markdown/page-body.ts';
-import { parseBody } from '#lib/markdown/parse.ts';
-import { loadRenderers } from '#lib/markdown/renderers.ts';
-import type { Artifacts } from './site-artifacts.ts';
+import { artifactFiles } from '../../../lib/content/build-artifacts.ts';
+import { calloutKinds } from '../../../lib/markdown/components.ts';
+import { toHtmlTree } from '../../../lib/markdown/hast.ts';
+import { toPageBody } from '../../../lib/markdown/page-body.ts';
+import { parseBody } from '../../../lib/markdown/parse.ts';
+import { loadRenderers } from '../../../lib/markdown/renderers.ts';
+import type { Artifacts } from '../../../lib/pipeline/site-artifacts.ts';
 
 /** Everything that a body may contain. */
 const sample = `## A heading

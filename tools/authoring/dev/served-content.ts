@@ -3,16 +3,16 @@
  * without one.
  */
 import { stringify } from 'yaml';
-import { isError, type Problem } from '#lib/authoring/check/problem.ts';
-import { readDataFile } from '#lib/authoring/check/yaml.ts';
+import { isError, type Problem } from '../../../lib/authoring/check/problem.ts';
+import { readDataFile } from '../../../lib/authoring/check/yaml.ts';
 import {
   type ContentFile,
   documentSchemas,
   isBuiltIn,
   toContentFile,
   toDocument,
-} from '#lib/authoring/content-folder.ts';
-import { type FieldSchema, isDate, toFieldSchema } from '#lib/schema/field-schema.ts';
+} from '../../../lib/authoring/content-folder.ts';
+import { type FieldSchema, isDate, toFieldSchema } from '../../../lib/schema/field-schema.ts';
 
 /** Content files by their path. */
 export type ContentFiles = ReadonlyMap<string, ContentFile>;

@@ -5,24 +5,25 @@ import {
   type Read,
   type Surroundings,
   toDocumentWithYaml,
-} from '#lib/authoring/check/check.ts';
-import { isError, type Problem } from '#lib/authoring/check/problem.ts';
-import { describeProblem, readSurroundings } from '#lib/authoring/check/report.ts';
+} from '../../../lib/authoring/check/check.ts';
+import { isError, type Problem } from '../../../lib/authoring/check/problem.ts';
+import { describeProblem, readSurroundings } from '../../../lib/authoring/check/report.ts';
 import {
   bindCollections,
   type ContentFile,
   readContentFile,
   toDocument,
-} from '#lib/authoring/content-folder.ts';
-import { toPagePath } from '#lib/content/content-files.ts';
-import type { Reports } from '#lib/content/site.ts';
-import { loadRenderers } from '#lib/markdown/renderers.ts';
-import { paths as sitePaths } from '#lib/site/paths.ts';
-import { hashKey, openCache, readCodeVersion } from './cache.ts';
-import { type BuiltContent, createContentBuilder } from './content-step.ts';
+} from '../../../lib/authoring/content-folder.ts';
+import { toPagePath } from '../../../lib/content/content-files.ts';
+import type { Reports } from '../../../lib/content/site.ts';
+import { loadRenderers } from '../../../lib/markdown/renderers.ts';
+import { hashKey, openCache, readCodeVersion } from '../../../lib/pipeline/cache.ts';
+import { type BuiltContent, createContentBuilder } from '../../../lib/pipeline/content-step.ts';
+import { writeSiteArtifacts } from '../../../lib/pipeline/site-artifacts.ts';
+import { type SiteData, writeSiteData } from '../../../lib/pipeline/site-data.ts';
+import { paths as sitePaths } from '../../../lib/site/paths.ts';
 import { type ContentFiles, createContentChooser } from './served-content.ts';
-import { writeSiteArtifacts } from './site-artifacts.ts';
-import { type SiteData, writeSiteData } from './site-data.ts';
+import { makeThemeSample } from './theme-sample.ts';
 
 export type SavedContent = {
   readonly saved: ContentFiles;
@@ -65,7 +66,7 @@ export function createDevContent(builtAt: Date) {
     // Documents contain facts of the site, dates in its time zone, and words in its language.
     if (hashBodyFacts(data) !== builder.bodyKey) builder = createBuilder(data) ?? builder;
     const { list } = builder.build(files, toReports(problems, [...saved.values()], served));
-    await writeSiteArtifacts(builder);
+    await writeSiteArtifacts({ ...builder, makeThemes: makeThemeSample });
     return { saved, served, problems, ...(list && { list }) };
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent, createReader } from '#lib/authoring/check/check.ts';
-import { isError } from '#lib/authoring/check/problem.ts';
-import type { ContentFile } from '#lib/authoring/content-folder.ts';
-import { createContentChooser } from '#lib/pipeline/served-content.ts';
-import { surroundings, toFiles } from '#tests/unit/authoring/sample-content.ts';
+import { checkContent, createReader } from '../../../../lib/authoring/check/check.ts';
+import { isError } from '../../../../lib/authoring/check/problem.ts';
+import type { ContentFile } from '../../../../lib/authoring/content-folder.ts';
+import { surroundings, toFiles } from '../../../../tests/unit/authoring/sample-content.ts';
+import { createContentChooser } from '../../dev/served-content.ts';
 
 const read = createReader();
 const check = (files: readonly ContentFile[]) => checkContent(files, surroundings, read);

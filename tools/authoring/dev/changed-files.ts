@@ -1,7 +1,7 @@
 /** Tells which files were saved, by comparing them with what they were. Watchers of the system lose files of replaced folders. */
 import type { Stats } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readFileStats } from '#lib/content/content-files.ts';
+import { readFileStats } from '../../../lib/content/content-files.ts';
 
 /** Of the time, so that a site of any size leaves the processor to others. */
 const maxShare = 0.05;

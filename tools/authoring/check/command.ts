@@ -5,11 +5,7 @@
  */
 import { readFileSync, watch, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readChoice, readFlags, runCommand } from '#lib/authoring/command.ts';
-import { readContentFolder } from '#lib/authoring/content-folder.ts';
-import { loadRenderers } from '#lib/markdown/renderers.ts';
-import { checkContent, createReader, type Read } from './check.ts';
-import { fixContent } from './fix.ts';
+import { checkContent, createReader, type Read } from '../../../lib/authoring/check/check.ts';
 import {
   type ContentReport,
   printReport,
@@ -19,7 +15,11 @@ import {
   reportContent,
   reportFormats,
   toDefaultFormat,
-} from './report.ts';
+} from '../../../lib/authoring/check/report.ts';
+import { readChoice, readFlags, runCommand } from '../../../lib/authoring/command.ts';
+import { readContentFolder } from '../../../lib/authoring/content-folder.ts';
+import { loadRenderers } from '../../../lib/markdown/renderers.ts';
+import { fixContent } from './fix.ts';
 
 /** Editors may save a file in several steps, and the dev server should rebuild the page first. */
 const settleMs = 1_000;

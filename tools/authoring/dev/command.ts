@@ -7,19 +7,19 @@ import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { isError } from '#lib/authoring/check/problem.ts';
-import { describeProblem } from '#lib/authoring/check/report.ts';
-import { CommandError, refuseArguments, runCommand } from '#lib/authoring/command.ts';
-import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
-import { replaceFile } from '#lib/content/replace-file.ts';
-import { rawEnv, readBuildTime, readPort } from '#lib/site/env.ts';
-import { countThings } from '#lib/text/format.ts';
+import { isError } from '../../../lib/authoring/check/problem.ts';
+import { describeProblem } from '../../../lib/authoring/check/report.ts';
+import { CommandError, refuseArguments, runCommand } from '../../../lib/authoring/command.ts';
+import { artifactFiles, artifactsFolder } from '../../../lib/content/build-artifacts.ts';
+import { replaceFile } from '../../../lib/content/replace-file.ts';
+import { unpublishedPath } from '../../../lib/pipeline/contentlayer-documents.ts';
+import { buildEditor } from '../../../lib/pipeline/editor.ts';
+import { copyMedia } from '../../../lib/pipeline/media.ts';
+import { buildTheme } from '../../../lib/pipeline/theme.ts';
+import { rawEnv, readBuildTime, readPort } from '../../../lib/site/env.ts';
+import { countThings } from '../../../lib/text/format.ts';
 import { watchFiles } from './changed-files.ts';
-import { unpublishedPath } from './contentlayer-documents.ts';
 import { createDevContent, type SavedContent } from './dev-content.ts';
-import { buildEditor } from './editor.ts';
-import { copyMedia } from './media.ts';
-import { buildTheme } from './theme.ts';
 
 const folders = ['content', 'public', 'app/_islands', 'app/styles'];
 
@@ -79,7 +79,7 @@ await runCommand(async () => {
 function runNext(port: number): void {
   const startedAt = Date.now();
   const program = createRequire(resolve('package.json')).resolve('next/dist/bin/next');
-  // biome-ignore lint/style/noProcessEnv: Next inherits the environment, except that ours is for production.
+  // Next inherits the environment, except that ours is for production.
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'development' };
   // Node collects garbage so late that Next grows with each save. The owner's own limit comes later and wins.
   env.NODE_OPTIONS = `--max-old-space-size=${toHeapLimit()} ${env.NODE_OPTIONS ?? ''}`;
@@ -124,7 +124,9 @@ async function updateAssets(): Promise<void> {
 /** Contentlayer writes the types of documents. Nothing else of it is used in development. */
 async function writeTypes({ list }: SavedContent): Promise<void> {
   if (list === undefined || existsSync('.contentlayer/generated/types.d.ts')) return;
-  await (await import('./contentlayer.ts')).generateContentlayer(list().documents);
+  await (await import('../../../lib/pipeline/contentlayer.ts')).generateContentlayer(
+    list().documents,
+  );
 }
 
 function toContentPaths(paths: readonly string[]): readonly string[] {

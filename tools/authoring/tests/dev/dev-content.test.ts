@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fileStart } from '#lib/authoring/check/problem.ts';
-import { toContentFile } from '#lib/authoring/content-folder.ts';
-import { toReports } from '#lib/pipeline/dev-content.ts';
+import { fileStart } from '../../../../lib/authoring/check/problem.ts';
+import { toContentFile } from '../../../../lib/authoring/content-folder.ts';
+import { toReports } from '../../dev/dev-content.ts';
 
 const files = [
   'posts/a.mdx',

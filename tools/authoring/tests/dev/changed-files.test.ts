@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { watchFiles } from '#lib/pipeline/changed-files.ts';
+import { watchFiles } from '../../dev/changed-files.ts';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
