@@ -1,14 +1,17 @@
-/** Loads what only some bodies need to be rendered: the highlighter, the grammar of a rare language, the renderer of diagrams. */
+/** Loads what only some bodies need to be rendered: Shiki with the grammars of their languages, and the renderer of diagrams. */
 import { bundledLanguagesInfo } from 'shiki/langs';
+import { kindOf, markerTheme } from './code-theme.ts';
 import { hasDiagramRenderer, setDiagramRenderer } from './diagram.ts';
-import { addGrammar, hasHighlighter, isLoadedLanguage, setHighlighter } from './highlight.ts';
+import { addHighlighter, isLoadedLanguage, mergeRuns } from './highlight.ts';
 
-/** Languages with two names for each: its own and its short ones. */
+/** Each language by its own name and its short ones. */
 const languages = new Map(
-  bundledLanguagesInfo.flatMap((info) =>
-    [info.id, ...(info.aliases ?? [])].map((name) => [name, info] as const),
-  ),
+  bundledLanguagesInfo.flatMap((info) => namesOf(info).map((name) => [name, info] as const)),
 );
+
+function namesOf({ id, aliases = [] }: (typeof bundledLanguagesInfo)[number]): readonly string[] {
+  return [id, ...aliases];
+}
 
 /** Every language name that a code block may use. */
 export const languageNames: readonly string[] = [...languages.keys(), 'text', 'txt', 'mermaid'];
@@ -32,21 +35,53 @@ export async function loadRenderers(bodies: Iterable<string>): Promise<void> {
   }
   for (const name of names) await loadLanguage(name);
   if (names.has('mermaid')) await loadDiagramRenderer();
-  if (names.size > 0) await loadHighlighter();
 }
 
+/** Colors code within Markdown. */
+const embedded = [
+  'sh',
+  'css',
+  'diff',
+  'html',
+  'http',
+  'js',
+  'json',
+  'python',
+  'sql',
+  'ts',
+  'tsx',
+  'yaml',
+];
+
+/** In characters. Longer lines are usually data, and a grammar may take seconds for one. */
+const maxLineLength = 2000;
+
+/** Each language has a highlighter of its own, so that its colors don't depend on what else was loaded. */
 async function loadLanguage(name: string): Promise<void> {
-  const info = isLoadedLanguage(name) ? undefined : languages.get(name);
-  if (info === undefined) return;
-  const { default: grammars } = await info.import();
-  addGrammar([info.id, ...(info.aliases ?? [])], { name: info.id, grammars });
-}
-
-/** Loads what highlights code. */
-export async function loadHighlighter(): Promise<void> {
-  if (hasHighlighter()) return;
-  const { highlightWithShiki } = await import('./shiki.ts');
-  setHighlighter(highlightWithShiki);
+  const info = languages.get(name);
+  if (info === undefined || isLoadedLanguage(name)) return;
+  const inMarkdown = /^mdx?$|^markdown$/.test(info.id) ? embedded : [];
+  const grammars = [...inMarkdown.flatMap((other) => languages.get(other) ?? []), info];
+  const { createHighlighterCore } = await import('shiki/core');
+  const { createOnigurumaEngine } = await import('shiki/engine/oniguruma');
+  // Shiki's other engine translates each pattern to JavaScript, which took more time than the rest of a body.
+  const highlighter = await createHighlighterCore({
+    themes: [markerTheme],
+    langs: grammars.map((grammar) => grammar.import),
+    engine: createOnigurumaEngine(import('shiki/wasm')),
+  });
+  addHighlighter(namesOf(info), (code) => {
+    const lines = highlighter.codeToTokensBase(code, {
+      lang: info.id,
+      theme: 'marker',
+      tokenizeMaxLineLength: maxLineLength,
+      // 0 is no limit: the colors must not depend on the speed of the machine.
+      tokenizeTimeLimit: 0,
+    });
+    return lines.map((line) =>
+      mergeRuns(line.map(({ content, color }) => ({ text: content, kind: kindOf(color) }))),
+    );
+  });
 }
 
 async function loadDiagramRenderer(): Promise<void> {

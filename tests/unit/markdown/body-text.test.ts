@@ -4,9 +4,9 @@ import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { toHtml } from '#lib/markdown/html.ts';
 import { lowerComponents } from '#lib/markdown/lower.ts';
 import { parseBody } from '#lib/markdown/parse.ts';
-import { loadHighlighter } from '#lib/markdown/renderers.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { de } from '#lib/site/text/de.ts';
+import { loadHighlighter } from '#tests/support/load-highlighter.ts';
 
 beforeAll(loadHighlighter);
 

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import type { LanguageRegistration } from 'shiki/core';
-import { bundledLanguagesInfo } from 'shiki/langs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { highlight, isLoadedLanguage, mergeRuns } from '#lib/markdown/highlight.ts';
-import { loadHighlighter } from '#lib/markdown/renderers.ts';
+import { highlight, mergeRuns } from '#lib/markdown/highlight.ts';
+import { codeLanguages, loadHighlighter } from '#tests/support/load-highlighter.ts';
 
 beforeAll(loadHighlighter);
 
@@ -15,12 +13,6 @@ const piecesOf = (code: string, language: string) =>
 
 const textOf = (lines: ReturnType<typeof highlight>) =>
   lines.map((line) => line.map(({ text }) => text).join('')).join('\n');
-
-/** The other grammars that a grammar includes. */
-function listReferences(grammar: LanguageRegistration): readonly string[] {
-  const includes = JSON.stringify(grammar).matchAll(/"include":"([^"#$][^"#]*)/g);
-  return [...includes].map(([, scope = '']) => scope);
-}
 
 describe('highlight', () => {
   test.each([
@@ -57,31 +49,7 @@ describe('highlight', () => {
     for (const piece of pieces) expect(found.join('\n')).toContain(piece);
   });
 
-  const languages = [
-    'ts',
-    'tsx',
-    'js',
-    'jsx',
-    'json',
-    'yaml',
-    'sh',
-    'bash',
-    'shell',
-    'http',
-    'html',
-    'css',
-    'md',
-    'mdx',
-    'diff',
-    'sql',
-    'xml',
-    'lua',
-    'toml',
-    'python',
-    'dockerfile',
-  ];
-
-  test.each(languages)(
+  test.each(codeLanguages)(
     'says in %s every character of the code, and nothing else',
     (language) => {
       const line = fc.oneof(
@@ -155,32 +123,6 @@ describe('highlight', () => {
     const [first, second] = highlight(`${long}\nconst c = 1`, 'ts');
     expect(first).toEqual([{ text: long, kind: undefined }]);
     expect(second?.[0]).toEqual({ text: 'const', kind: 'k' });
-  });
-
-  test('loads each language with all grammars that its own refer to', async () => {
-    const usual = bundledLanguagesInfo.filter(({ id }) => isLoadedLanguage(id));
-    const lists = await Promise.all(
-      usual.map(async ({ id, import: load }) => ({ id, grammars: (await load()).default })),
-    );
-    const scopes = new Set(
-      lists.flatMap(({ grammars }) => grammars.map(({ scopeName }) => scopeName)),
-    );
-    const embedding = lists.filter(({ grammars }) => {
-      const own = new Set(grammars.map(({ scopeName }) => scopeName));
-      return grammars.flatMap(listReferences).some((scope) => scopes.has(scope) && !own.has(scope));
-    });
-    // These are loaded together with all others.
-    expect(embedding.map(({ id }) => id)).toEqual(['markdown', 'mdx']);
-    const [mark = ''] = piecesOf('```ts\nconst a = 1\n```', 'markdown').filter((piece) =>
-      piece.endsWith('const'),
-    );
-    expect(mark).toBe('k:const');
-  });
-
-  test('caches the result for a block', () => {
-    expect(highlight('const once = 1', 'ts')).toBe(highlight('const once = 1', 'ts'));
-    expect(highlight('const once = 1', 'ts')).toBe(highlight('const once = 1', 'typescript'));
-    expect(highlight('const once = 1', 'ts')).not.toBe(highlight('const once = 1', 'js'));
   });
 });
 

@@ -4,7 +4,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
-import { loadHighlighter } from '#lib/markdown/renderers.ts';
+import { loadHighlighter } from '#tests/support/load-highlighter.ts';
 
 await loadHighlighter();
 

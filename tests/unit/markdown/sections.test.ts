@@ -5,9 +5,9 @@ import { toLoweredTree } from '#lib/content/documents.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { findHeadings } from '#lib/markdown/headings.ts';
 import { parseMarkdown, parseMdx } from '#lib/markdown/parse.ts';
-import { loadHighlighter } from '#lib/markdown/renderers.ts';
 import { findReferenced, toInlineText, toSections } from '#lib/markdown/sections.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
+import { loadHighlighter } from '#tests/support/load-highlighter.ts';
 import { site } from '#tests/support/site.ts';
 
 beforeAll(loadHighlighter);

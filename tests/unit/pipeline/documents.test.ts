@@ -12,9 +12,9 @@ import { toContentFile, toDocument } from '#lib/authoring/content-folder.ts';
 import { artifactFiles, artifactsFolder, type DocumentName } from '#lib/content/build-artifacts.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
-import { loadHighlighter } from '#lib/markdown/renderers.ts';
 import { openCache } from '#lib/pipeline/cache.ts';
 import { createDocumentBuilder, renderBody } from '#lib/pipeline/documents.ts';
+import { loadHighlighter } from '#tests/support/load-highlighter.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 
 const site = makeSite();

@@ -4,8 +4,8 @@ import { toCaseStudy } from '#lib/content/case-study.ts';
 import { toDocumentBody, toLoweredTree } from '#lib/content/documents.ts';
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
-import { loadHighlighter } from '#lib/markdown/renderers.ts';
 import { paths } from '#lib/site/paths.ts';
+import { loadHighlighter } from '#tests/support/load-highlighter.ts';
 import {
   freeze,
   makeSite,

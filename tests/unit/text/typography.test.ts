@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { parseBody } from '#lib/markdown/parse.ts';
-import { loadHighlighter } from '#lib/markdown/renderers.ts';
 import { textOf } from '#lib/markdown/tree.ts';
 import { typesetTitle } from '#lib/text/typography.ts';
+import { loadHighlighter } from '#tests/support/load-highlighter.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
 
 await loadHighlighter();
