@@ -67,6 +67,8 @@ async function loadLanguage(name: string): Promise<void> {
   // Shiki's other engine translates each pattern to JavaScript, which took more time than the rest of a body.
   const highlighter = await createHighlighterCore({
     themes: [markerTheme],
+    // It advises to create only one.
+    warnings: false,
     langs: grammars.map((grammar) => grammar.import),
     engine: createOnigurumaEngine(import('shiki/wasm')),
   });
