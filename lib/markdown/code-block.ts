@@ -1,11 +1,12 @@
 /** Code blocks: what an author writes after the language of a fence, and the HTML that a page shows. */
 import type { Element, ElementContent, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
 import { fill } from '#lib/text/format.ts';
 import { bodyText } from './body-text.ts';
 import type { Run } from './code-theme.ts';
 import { drawDiagram } from './diagram.ts';
 import { highlight, isPlainLanguage, mergeRuns } from './highlight.ts';
-import { element, SKIP, text, visit } from './tree.ts';
+import { element, text } from './tree.ts';
 
 /** A range of lines, counted from 1, both ends included. */
 type LineRange = readonly [first: number, last: number];

@@ -4,6 +4,7 @@ import type { Heading, Html, Root } from 'mdast';
 import type { Math as DisplayMath, InlineMath } from 'mdast-util-math';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
 import { fill } from '#lib/text/format.ts';
 import { bodyText, footnoteOptions } from './body-text.ts';
 import { renderCodeBlocks } from './code-block.ts';
@@ -12,7 +13,7 @@ import { createHeadingIds } from './heading-ids.ts';
 import { addAnchors } from './headings.ts';
 import { assertAccepted, lowerAll } from './lower.ts';
 import { toMathElement } from './math.ts';
-import { element, elementsOf, nodesOf, SKIP, text, textOf, visit } from './tree.ts';
+import { element, elementsOf, nodesOf, text, textOf } from './tree.ts';
 import { typeset } from './typeset.ts';
 
 const renderer = unified()

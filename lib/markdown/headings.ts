@@ -1,8 +1,9 @@
 /** The headings of a body's HTML tree: their ids, their anchors and the table of contents. */
 import type { Element, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
 import { fill } from '#lib/text/format.ts';
 import { bodyText } from './body-text.ts';
-import { element, SKIP, textOf, visit } from './tree.ts';
+import { element, textOf } from './tree.ts';
 
 /** A heading with an id. */
 type LinkedHeading = {

@@ -3,8 +3,8 @@ import type { Root } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { footnoteOptions } from './body-text.ts';
-import { visit } from './tree.ts';
 
 const renderer = unified()
   .use(remarkRehype, footnoteOptions)

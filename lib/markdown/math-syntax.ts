@@ -9,7 +9,8 @@ import { mathFromMarkdown } from 'mdast-util-math';
 import { math as mathSyntax } from 'micromark-extension-math';
 import type { Code, Construct, State } from 'micromark-util-types';
 import type { Processor } from 'unified';
-import { visit } from './tree.ts';
+
+import { visit } from 'unist-util-visit';
 
 /** The code of `$` in micromark's tables of constructs. */
 const dollar = 36;

@@ -8,6 +8,7 @@ import type {
   Root,
   RootContent,
 } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
 import {
   type CalloutKind,
   type ComponentElement,
@@ -15,7 +16,7 @@ import {
   placeOfComponent,
 } from './components.ts';
 import { resolveMedia } from './media.ts';
-import { nodesOf, SKIP, visit } from './tree.ts';
+import { nodesOf } from './tree.ts';
 
 /** Removes comments, `{/* … *\/}`, and the white space and empty paragraphs that remain. */
 export function removeComments(tree: Root): Root {

@@ -10,8 +10,9 @@ import {
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { type Processor, unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { withoutNeedlessEscapes } from './needless-escapes.ts';
-import { nodesOf, visit, withoutStrong } from './tree.ts';
+import { nodesOf, withoutStrong } from './tree.ts';
 import { isEmailAddress } from './write-blocks.ts';
 
 /**

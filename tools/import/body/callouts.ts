@@ -1,9 +1,9 @@
 /** Boxes of other tools as callouts of this site. */
 import type { BlockContent, Blockquote, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { visit } from 'unist-util-visit';
 import type { CalloutKind } from '../../../lib/markdown/components.ts';
 import { inlineText } from '../../../lib/markdown/plain-text.ts';
-import { visit } from '../../../lib/markdown/tree.ts';
 
 /** The kinds of callouts of other tools, in lower case. */
 const kinds: Readonly<Record<string, CalloutKind>> = {

@@ -1,6 +1,7 @@
 /** Footnotes in HTML: a raised number that links to a list item, as Ghost, WordPress and most converters of Markdown write them. */
 import type { Element, Root as HtmlRoot } from 'hast';
-import { elementsOf, visit } from '../../../lib/markdown/tree.ts';
+import { visit } from 'unist-util-visit';
+import { elementsOf } from '../../../lib/markdown/tree.ts';
 
 /** The name of the element that stands for a reference. No HTML has it. */
 export const referenceName = 'footnote-reference';

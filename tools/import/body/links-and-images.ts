@@ -1,8 +1,8 @@
 /** Converts the links and images of an imported body: to documents and files of this site, to other sites, or to text. */
 import type { Image, Link, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { visit } from 'unist-util-visit';
 import { isImageFile, isMediaFile } from '../../../lib/markdown/media.ts';
-import { visit } from '../../../lib/markdown/tree.ts';
 import type { AddNote } from '../document.ts';
 import { toPhrasing } from './elements.ts';
 

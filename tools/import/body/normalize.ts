@@ -1,9 +1,10 @@
 /** Makes an imported tree follow the rules of this site: headings, references, alternative texts, empty blocks. */
 import type { Definition, Heading, Link, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
 import { isFenceMeta } from '../../../lib/markdown/code-block.ts';
 import { resolveImages } from '../../../lib/markdown/normalize.ts';
 import { inlineText } from '../../../lib/markdown/plain-text.ts';
-import { nodesOf, SKIP, visit } from '../../../lib/markdown/tree.ts';
+import { nodesOf } from '../../../lib/markdown/tree.ts';
 
 export type NormalizedBody = {
   readonly tree: Root;

@@ -1,6 +1,7 @@
 /** The cards in the HTML of Ghost: what their scripts and styles would show. */
 import type { Element } from 'hast';
-import { element, text, visit } from '../../../lib/markdown/tree.ts';
+import { visit } from 'unist-util-visit';
+import { element, text } from '../../../lib/markdown/tree.ts';
 import { parseHtml } from '../body/html.ts';
 import { findByClass, textOfElement, toHtmlText } from './html-export.ts';
 
