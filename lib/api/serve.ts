@@ -3,7 +3,6 @@
  * Quota and method have already been checked.
  */
 import { type ApiError, invalidParameter, notFound } from '#lib/http/errors.ts';
-import { toJsonBytes } from '#lib/http/json.ts';
 import {
   findUnknown,
   type KnownValues,
@@ -114,7 +113,7 @@ export function serve<Site extends Pick<SiteFacts, 'config'>, R extends Endpoint
       ? findUnknown(search, Object.keys(route.query))
       : undefined;
     if (unknown !== undefined) throw toUnknownParameter(route, unknown);
-    return respond(request, toJsonBytes(body), {
+    return respond(request, JSON.stringify(body), {
       contentType: 'application/json',
       retained: {
         ...toPageLinks(route, search, body),

@@ -6,8 +6,9 @@ import type { Link } from '#lib/site/machine-files.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { matchesIfNoneMatch, toStrongEtag } from './conditional-requests.ts';
 import { ApiError, allow, internalError } from './errors.ts';
-import { type Bytes, toJsonBytes } from './json.ts';
 import { reportFault } from './log.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
@@ -83,7 +84,7 @@ export function respondWithJson(
   contentType = 'application/json',
   retained: ResponseHeaders = {},
 ): Promise<Response> {
-  return respond(request, toJsonBytes(body), { contentType, retained });
+  return respond(request, JSON.stringify(body), { contentType, retained });
 }
 
 /**

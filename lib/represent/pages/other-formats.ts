@@ -5,7 +5,6 @@ import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import type { Post } from '#lib/content/model.ts';
 import { openArtifact } from '#lib/content/open-artifact.ts';
 import type { Site } from '#lib/content/site.ts';
-import { toJsonBytes } from '#lib/http/json.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
@@ -53,7 +52,7 @@ export function toOtherFormats(
       ? []
       : [toOtherFormat(site, 'Markdown', withQuery(toMarkdownPath(path), query), markdown)]),
     ...(json && isOn(site, 'api') && query.size === 0
-      ? [toOtherFormat(site, 'JSON', json.path, toJsonBytes(json.toBody()))]
+      ? [toOtherFormat(site, 'JSON', json.path, JSON.stringify(json.toBody()))]
       : []),
     ...(isInFeed && isOn(site, 'writing')
       ? [{ label: 'Feed', href: machineFiles.rss.path, size: readRssSize(site) } as const]
@@ -66,13 +65,13 @@ function toOtherFormat(
   site: SiteFacts,
   label: OtherFormat['label'],
   href: string,
-  body: string | Uint8Array,
+  body: string,
 ): OtherFormat {
   return { label, href, size: toBodySize(site, body) };
 }
 
 /** The size of a body before compression, for readers. */
-export function toBodySize(site: SiteFacts, body: string | Uint8Array): string {
+export function toBodySize(site: SiteFacts, body: string): string {
   return formatSize(Buffer.byteLength(body), site.interfaceLanguage);
 }
 
