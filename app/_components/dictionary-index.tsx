@@ -2,7 +2,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { toDictionaryGraph } from '#lib/collections/terms.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import { toTermNames } from '#lib/content/terms.ts';
-import { toHeadingId } from '#lib/markdown/heading-ids.ts';
+import { toHeadingId } from '#lib/markdown/headings.ts';
 import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { toStageId } from '#lib/site/dictionary.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';

@@ -1,4 +1,4 @@
-import { toHeadingId } from '#lib/markdown/heading-ids.ts';
+import { toHeadingId } from '#lib/markdown/headings.ts';
 
 /** A heading of a page that isn't written in MDX, with the id that its section has in Markdown. */
 export function SectionHeading({ children }: { readonly children: string }) {

@@ -1,10 +1,9 @@
 /** Converts bodies from MDX to the formats that representations start from. */
 
 import type { Root } from 'mdast';
-import { resolveFacts } from '#lib/markdown/facts.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { toHtml } from '#lib/markdown/html.ts';
-import { lowerComponents } from '#lib/markdown/lower.ts';
+import { lowerComponents, resolveFacts } from '#lib/markdown/lower.ts';
 import { toPageBody } from '#lib/markdown/page-body.ts';
 import { parseBody } from '#lib/markdown/parse.ts';
 import { countWords, inlineText, toLinks, toPlainText } from '#lib/markdown/plain-text.ts';

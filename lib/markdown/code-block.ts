@@ -3,9 +3,8 @@ import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { fill } from '#lib/text/format.ts';
 import { bodyText } from './body-text.ts';
-import type { Run } from './code-theme.ts';
 import { drawDiagram } from './diagram.ts';
-import { highlight, isPlainLanguage, mergeRuns } from './highlight.ts';
+import { highlight, isPlainLanguage, mergeRuns, type Run } from './highlight.ts';
 import { element, text } from './tree.ts';
 
 /** A range of lines, counted from 1, both ends included. */

@@ -1,11 +1,11 @@
-/** HTML in plain Markdown: turns the tags of safe elements into elements, and leaves every other tag as text. */
-
+/** HTML in bodies: in plain Markdown, the tags of safe elements become elements and every other tag stays text; in MDX, `<br>` needs no slash. */
 import type { Html, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
-import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
+import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
+import { type MdxJsxAttribute, mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx';
+import type { Processor } from 'unified';
 import type { ComponentElement } from './components.ts';
 import { htmlElements } from './html-elements.ts';
 import { nodesOf } from './tree.ts';
-import { isVoidElement } from './void-elements.ts';
 
 /**
  * Nests the content of safe HTML elements in them, so that a tree from Markdown has the same form as one from MDX. A tag of
@@ -184,4 +184,44 @@ function trim(nodes: readonly PhrasingContent[]): PhrasingContent[] {
     if (index === nodes.length - 1) value = value.trimEnd();
     return { ...node, value };
   });
+}
+
+/** HTML standard, section 13.1.2, without obsolete elements. */
+const names: ReadonlySet<string> = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
+
+/** Whether an element never has content, and so no closing tag. */
+export function isVoidElement(name: string): boolean {
+  return names.has(name);
+}
+
+/** A plugin for the MDX parser. It comes after `remark-mdx`, because it replaces two of its handlers. */
+export function voidElements(this: Processor): void {
+  const data = this.data();
+  data.fromMarkdownExtensions ??= [];
+  data.fromMarkdownExtensions.push(closeVoidTags());
+}
+
+function closeVoidTags(): Extension {
+  const { exit = {} } = mdxJsxFromMarkdown();
+  const wrap = (kind: 'mdxJsxFlowTag' | 'mdxJsxTextTag') =>
+    function closeTag(this: CompileContext, token: Token): undefined {
+      const tag = this.data.mdxJsxTag;
+      if (tag && !tag.close && isVoidElement(tag.name ?? '')) tag.selfClosing = true;
+      exit?.[kind]?.call(this, token);
+    };
+  return { exit: { mdxJsxFlowTag: wrap('mdxJsxFlowTag'), mdxJsxTextTag: wrap('mdxJsxTextTag') } };
 }

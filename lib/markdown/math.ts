@@ -1,10 +1,16 @@
-/** Math as MathML for pages, and as TeX in Markdown. */
-import type { Element, Root } from 'hast';
-import type { RootContent } from 'mdast';
-import type { Math as DisplayMath, InlineMath } from 'mdast-util-math';
+/**
+ * Math: `$x$` within a sentence and `$$…$$` on lines of its own, and GitHub's other spellings, `` $`x`$ `` and a fence with the language
+ * `math`. Pages have MathML, Markdown has TeX.
+ */
+import type { Element, Root as HtmlRoot } from 'hast';
+import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import { type Math as DisplayMath, type InlineMath, mathFromMarkdown } from 'mdast-util-math';
+import { math as mathSyntax } from 'micromark-extension-math';
+import type { Code, Construct, State } from 'micromark-util-types';
 import rehypeParse from 'rehype-parse';
 import temml from 'temml';
-import { unified } from 'unified';
+import { type Processor, unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { ContentError } from './content-error.ts';
 import { element, elementsOf, text } from './tree.ts';
 
@@ -17,7 +23,7 @@ const htmlParser = unified().use(rehypeParse, { fragment: true }).freeze();
  *
  * @throws temml's ParseError for invalid TeX.
  */
-function render({ type, value }: MathNode): Root {
+function render({ type, value }: MathNode): HtmlRoot {
   const displayMode = type === 'math';
   return htmlParser.parse(temml.renderToString(value, { displayMode, throwOnError: true }));
 }
@@ -33,7 +39,7 @@ export function toMathElement(node: MathNode): Element {
   }
 }
 
-function findMath(root: Root): Element {
+function findMath(root: HtmlRoot): Element {
   for (const node of elementsOf(root)) {
     // The policy of pages forbids inline styles. They only repeat what the browser does by itself, or add color.
     delete node.properties.style;
@@ -76,4 +82,84 @@ export function lowerMath(node: MathNode): RootContent[] {
   if (node.type === 'math') return [{ type: 'code', lang: 'math', value, ...place }];
   const dollar = { type: 'text', value: '$' } as const;
   return [dollar, { type: 'inlineCode', value, ...place }, dollar];
+}
+
+/** The code of `$` in micromark's tables of constructs. */
+const dollar = 36;
+
+/** A plugin for the parser: reads math, but leaves prices alone. */
+export function math(this: Processor): void {
+  const data = this.data();
+  const { flow = {}, text = {} } = mathSyntax();
+  data.micromarkExtensions ??= [];
+  data.micromarkExtensions.push({
+    flow,
+    text: { [dollar]: withoutPrices(text[dollar] as Construct) },
+  });
+  data.fromMarkdownExtensions ??= [];
+  data.fromMarkdownExtensions.push(mathFromMarkdown());
+}
+
+/** Refuses a match that GitHub's rule for `$` refuses, so that "$5 and $10" stays text. */
+function withoutPrices(construct: Construct): Construct {
+  return {
+    ...construct,
+    tokenize(effects, ok, nok): State {
+      const end: State = (next) => {
+        const [, token] = this.events.at(-1) ?? [];
+        return token && isMath(this.sliceSerialize(token), next) ? ok(next) : nok(next);
+      };
+      return construct.tokenize.call(this, effects, end, nok);
+    },
+  };
+}
+
+/**
+ * GitHub's rule: a single `$` opens before a character that isn't white space, and closes behind one and not before a letter or digit.
+ * Code within is code: only `` $`x`$ `` has backticks.
+ *
+ * @param next the code of the character behind the match.
+ */
+function isMath(source: string, next: Code): boolean {
+  if (source.startsWith('$$')) return true;
+  const isBeforeWord = next !== null && next > 0 && /\w/.test(String.fromCharCode(next));
+  const hasCode = source.includes('`') && !/^\$`[^`]+`\$$/.test(source);
+  return !isBeforeWord && !hasCode && /^\$[^\s$](?:[\s\S]*[^\s$])?\$$/.test(source);
+}
+
+/** Gives math one form: display math that stands in a paragraph of its own becomes a block, other spellings are read. */
+export function simplifyMath(tree: Root): Root {
+  visit(tree, ['math', 'inlineMath', 'code', 'paragraph'], (node, index, parent) => {
+    if (node.type === 'inlineMath') node.value = unwrap(node.value);
+    if (node.type === 'math' || node.type === 'inlineMath') delete node.data;
+    if (!parent || index === undefined) return;
+    const display = toDisplay(node as Paragraph);
+    if (display) parent.children[index] = display;
+  });
+  return tree;
+}
+
+/** `` `x` `` → `x` */
+function unwrap(value: string): string {
+  return /^`([\s\S]+)`$/.exec(value)?.[1] ?? value.trim();
+}
+
+function toDisplay(node: Paragraph | Root['children'][number]): DisplayMath | undefined {
+  const { position } = node;
+  const toMath = (value: string): DisplayMath => ({
+    type: 'math',
+    value,
+    ...(position && { position }),
+  });
+  if (node.type === 'code' && node.lang === 'math') return toMath(node.value);
+  if (node.type !== 'paragraph' || node.children.length !== 1) return undefined;
+  const [only] = node.children as [PhrasingContent];
+  return isDisplay(only) ? toMath(only.value) : undefined;
+}
+
+/** Whether math in a paragraph was written with two dollars: they take two columns more on each side than the TeX. */
+function isDisplay(node: PhrasingContent): node is InlineMath {
+  if (node.type !== 'inlineMath') return false;
+  const { start, end } = node.position ?? {};
+  return (end?.offset ?? 0) - (start?.offset ?? 0) >= node.value.length + 4;
 }

@@ -6,8 +6,8 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { type PluggableList, type Processor, unified } from 'unified';
 import { ContentError } from './content-error.ts';
-import { nestHtml } from './html-nodes.ts';
-import { math, simplifyMath } from './math-syntax.ts';
+import { nestHtml, voidElements } from './html-nodes.ts';
+import { math, simplifyMath } from './math.ts';
 import { blankMistake, explainSyntaxError, isSyntaxError, toSyntaxError } from './mdx-mistakes.ts';
 import {
   cutRows,
@@ -17,7 +17,6 @@ import {
   resolveMediaUrls,
   toAlerts,
 } from './normalize.ts';
-import { voidElements } from './void-elements.ts';
 
 function createParsers(last: PluggableList = []) {
   return {

@@ -1,8 +1,7 @@
 /** Loads what only some bodies need to be rendered: Shiki with the grammars of their languages, and the renderer of diagrams. */
 import { bundledLanguagesInfo } from 'shiki/langs';
-import { kindOf, markerTheme } from './code-theme.ts';
 import { hasDiagramRenderer, setDiagramRenderer } from './diagram.ts';
-import { addHighlighter, isLoadedLanguage, mergeRuns } from './highlight.ts';
+import { addHighlighter, isLoadedLanguage, kindOf, markerTheme, mergeRuns } from './highlight.ts';
 
 /** Each language by its own name and its short ones. */
 const languages = new Map(

@@ -1,5 +1,5 @@
 /** Writes trees as GitHub Flavored Markdown: a document by itself, or as a part of a larger one. */
-import type { Emphasis, Heading, Link, Paragraph, Parents, Root, RootContent } from 'mdast';
+import type { Emphasis, Heading, Link, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
 import {
   type AttentionInfo,
   defaultHandlers,
@@ -11,7 +11,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { withoutNeedlessEscapes } from './needless-escapes.ts';
+import { parseMarkdown } from './parse.ts';
 import { nodesOf, withoutStrong } from './tree.ts';
 import { isEmailAddress } from './write-blocks.ts';
 
@@ -199,4 +199,56 @@ function prefixLabels(tree: Root, name: string): void {
     node.label = `${name}-${node.label ?? node.identifier}`;
     node.identifier = `${name}-${node.identifier}`;
   }
+}
+
+type Escape = { readonly offset: number; readonly character: string };
+
+/**
+ * A backslash before a character that can be escaped: CommonMark 0.31.2, section 2.4. Without those in URLs, of which only GitHub
+ * makes no link.
+ */
+const backslashEscape = /(?<!https?(?=.:)|www(?=.\.))\\([!-/:-@[-`{-~])/g;
+
+/**
+ * @param block a paragraph, heading or table.
+ * @param context the Markdown before and after the block on which its meaning depends.
+ * @returns a block with the same tree, and no escape of a character whose escapes aren't needed.
+ * @example withoutNeedlessEscapes('AT\\&T, 2 \\* 3') // → 'AT&T, 2 * 3'
+ */
+export function withoutNeedlessEscapes(block: string, context: (block: string) => string): string {
+  if (!block.includes('\\')) return block;
+  const parse = (text: string) => parseMarkdown(context(text));
+  const tree = parse(block);
+  const meaning = toMeaning(tree);
+  const isSame = (text: string) => toMeaning(parse(text)) === meaning;
+  const escapes = Array.from(block.matchAll(backslashEscape), ({ index, 1: character = '' }) => ({
+    offset: index,
+    character,
+  }));
+  const all = removeEscapes(block, escapes);
+  if (isSame(all)) return all;
+  let kept = escapes;
+  let result = block;
+  for (const character of new Set(escapes.map((each) => each.character))) {
+    const others = kept.filter((each) => each.character !== character);
+    const removed = escapes.filter((each) => !others.includes(each));
+    const shorter = removeEscapes(block, removed);
+    if (!isSame(shorter)) continue;
+    kept = others;
+    result = shorter;
+  }
+  return result;
+}
+
+function removeEscapes(block: string, escapes: readonly Escape[]): string {
+  const offsets = new Set(escapes.map(({ offset }) => offset));
+  return block.replace(/\\/g, (backslash, offset: number) =>
+    offsets.has(offset) ? '' : backslash,
+  );
+}
+
+/** A tree without positions as text. */
+function toMeaning(tree: Nodes): string {
+  for (const node of nodesOf(tree)) delete node.position;
+  return JSON.stringify(tree);
 }

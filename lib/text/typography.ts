@@ -45,9 +45,14 @@ export type TypographicSign = {
 
 const letter = /[\p{L}\p{M}]/u;
 const wordSign = /[\p{L}\p{M}\p{N}]/u;
-/** Scripts that have no space before a quote. */
-const cjk =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3001-\u303f\uff00-\uffef]/u;
+
+/** Letters of scripts that put no space around a mark, for character classes. */
+export const cjkLetters = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー`;
+
+/** The blocks "CJK Symbols and Punctuation" and "Halfwidth and Fullwidth Forms", and the middle dot of katakana. */
+export const cjkPunctuation = String.raw`\u3001-\u303f\u30fb\uff00-\uffef`;
+
+const cjk = new RegExp(`[${cjkLetters}${cjkPunctuation}]`, 'u');
 const beforeOpening = /[\s\p{Ps}\p{Pi}\p{Pd}\p{Cf}/"'…]/u;
 
 /** A year, and words that begin with an apostrophe in English, German and Dutch. */

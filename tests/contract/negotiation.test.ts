@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { estimateTokens } from '#lib/markdown/tokens.ts';
+import { estimateTokens } from '#lib/markdown/sections.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { call } from './call.ts';

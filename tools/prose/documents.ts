@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles, splitFrontMatter } from '../../lib/content/content-files.ts';
-import { siteUrlMark } from '../../lib/markdown/facts.ts';
+import { siteUrlMark } from '../../lib/markdown/lower.ts';
 import { isSampleSite } from '../authoring/new/site.ts';
 
 export type ProseDocument = { readonly path: string; readonly body: string };

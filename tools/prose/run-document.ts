@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import type { Code, Root } from 'mdast';
 import { openFacts } from '../../lib/content/open-site.ts';
 import { readFenceMeta } from '../../lib/markdown/code-block.ts';
-import { siteUrlMark } from '../../lib/markdown/facts.ts';
+import { siteUrlMark } from '../../lib/markdown/lower.ts';
 import { parseBody } from '../../lib/markdown/parse.ts';
 import { nodesOf } from '../../lib/markdown/tree.ts';
 import { startClient } from './client.ts';

@@ -1,7 +1,7 @@
 /** The token estimate against o200k, the encoding of current OpenAI models. */
 
 import { beforeAll, expect, test } from 'vitest';
-import { estimateTokens } from '../../lib/markdown/tokens.ts';
+import { estimateTokens } from '../../lib/markdown/sections.ts';
 import { readSearchIndex } from '../../lib/represent/json/search-index.ts';
 import { findMarkdown } from '../../lib/represent/markdown/pages.ts';
 import { site } from '../../tests/support/site.ts';

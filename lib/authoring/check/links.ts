@@ -4,7 +4,7 @@ import type { ContentDocument } from '#lib/authoring/content-folder.ts';
 import type { Publication } from '#lib/content/model.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
-import { mainId } from '#lib/markdown/heading-ids.ts';
+import { mainId } from '#lib/markdown/headings.ts';
 import { isMediaFile, toMediaFile } from '#lib/markdown/media.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import {

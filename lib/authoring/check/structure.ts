@@ -9,7 +9,6 @@ import { readAlertKind } from '#lib/markdown/normalize.ts';
 import { isKnownLanguage, languageNames } from '#lib/markdown/renderers.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { findNearest } from '#lib/text/nearest.ts';
-import { findLiteralEmphasis } from './literal-emphasis.ts';
 import { toPositioned } from './problem.ts';
 import { findTwoReadings } from './two-readings.ts';
 
@@ -21,7 +20,6 @@ export function findStructureErrors(tree: Root, source: string): readonly Conten
     ...findStrayTracks(tree),
     ...findUnusedFootnotes(tree),
     ...findUndefinedFootnotes(tree, source),
-    ...findLiteralEmphasis(tree, source),
     ...findTwoReadings(tree, source),
   ];
 }

@@ -1,19 +1,25 @@
-/** Finds lines that look otherwise than GitHub's Markdown reads them: dollars, links without spaces around them, rows of tables. */
+/**
+ * Finds lines that look otherwise than GitHub's Markdown reads them: dollars, links without spaces around them, rows of tables,
+ * marks of emphasis.
+ */
 import type { Link, Nodes, Paragraph, Root, Table } from 'mdast';
 import type { InlineMath } from 'mdast-util-math';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
+import { cjkLetters, cjkPunctuation } from '#lib/text/typography.ts';
 import { toPositioned } from './problem.ts';
 
 /** @param source the text that the tree was parsed from. */
 export function findTwoReadings(tree: Root, source: string): readonly ContentError[] {
-  return [...nodesOf(tree)].flatMap((node) => {
+  const nodes = [...nodesOf(tree)];
+  const readings = nodes.flatMap((node) => {
     if (node.type === 'inlineMath') return checkMath(node, source);
     if (node.type === 'link') return checkLink(node, source);
     if (node.type === 'table') return checkRows(node, source);
     if (node.type === 'paragraph') return checkLostTable(node, source);
     return node.type === 'text' ? checkDollars(node, source) : [];
   });
+  return [...nodes.flatMap((node) => checkEmphasis(node, source)), ...readings];
 }
 
 function toWarning(
@@ -72,8 +78,10 @@ function checkDollars(node: Nodes, source: string): readonly ContentError[] {
 }
 
 /** Punctuation outside ASCII, and letters of scripts that put no space between a link and the next word. */
-const endsUrl =
-  /[^\P{P}\p{ASCII}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const endsUrl = new RegExp(
+  String.raw`[^\P{P}\p{ASCII}]|[${cjkLetters}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`,
+  'u',
+);
 
 /** GitHub ends a bare URL at a space alone: https://github.com/github/cmark-gfm/issues/377. */
 function checkLink(link: Link, source: string): readonly ContentError[] {
@@ -142,3 +150,67 @@ function checkLostTable(node: Paragraph, source: string): readonly ContentError[
     ),
   ];
 }
+
+/** Asterisks that stayed text. */
+type Mark = {
+  readonly offset: number;
+  readonly text: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+/**
+ * Finds marks of emphasis that stay in the text: beside punctuation, CommonMark 0.31.2, section 6.2, accepts them only next to a space or
+ * other punctuation. Chinese, Japanese and Korean text has no space there.
+ */
+function checkEmphasis(node: Nodes, source: string): readonly ContentError[] {
+  if (!('children' in node)) return [];
+  return findPairs(findMarks(node.children, source)).map(([{ offset, text }, end]) => {
+    const length = end.offset + end.text.length - offset;
+    const isOneLine = !source.slice(offset, offset + length).includes('\n');
+    return toWarning(
+      `The marks \`${text}\` stay in the text: next to punctuation, Markdown reads them only beside a space.`,
+      `Move the punctuation outside of the marks, as in 「${text}…${text}」, or put a space outside of them.`,
+      toPositioned(source, offset, isOneLine ? length : text.length),
+    );
+  });
+}
+
+function findMarks(children: readonly Nodes[], source: string): readonly Mark[] {
+  return children.flatMap((node) => {
+    if (node.type !== 'text') return [];
+    const [text, start] = toSlice(node, source);
+    return Array.from(text.matchAll(/(?<![\\*])\*{1,3}(?!\*)/g), ({ 0: mark, index }) => {
+      const offset = start + index;
+      return {
+        offset,
+        text: mark,
+        before: Array.from(source.slice(Math.max(0, offset - 2), offset)).at(-1) ?? '',
+        after: Array.from(source.slice(offset + mark.length, offset + mark.length + 2))[0] ?? '',
+      };
+    });
+  });
+}
+
+/** Two marks of the same length with text between them, of which one isn't read because of its neighbors. */
+function findPairs(marks: readonly Mark[]): readonly (readonly [Mark, Mark])[] {
+  const pairs: (readonly [Mark, Mark])[] = [];
+  for (let index = 0; index + 1 < marks.length; index += 1) {
+    const [start, end] = [marks[index], marks[index + 1]];
+    if (!start || !end || start.text !== end.text) continue;
+    if (!/\S/.test(start.after) || !/\S/.test(end.before)) continue;
+    if (!isUnread(start.after, start.before) && !isUnread(end.before, end.after)) continue;
+    pairs.push([start, end]);
+    index += 1;
+  }
+  return pairs;
+}
+
+/** @param inner the character between the marks, next to one. @param outer the character on its other side. */
+function isUnread(inner: string, outer: string): boolean {
+  if (!/[\p{P}\p{S}]/u.test(inner) || !/[\p{L}\p{N}]/u.test(outer)) return false;
+  return punctuationOfCjk.test(inner) || letterOfCjk.test(outer);
+}
+
+const letterOfCjk = new RegExp(`[${cjkLetters}]`, 'u');
+const punctuationOfCjk = new RegExp(`[${cjkPunctuation}]`);

@@ -8,7 +8,7 @@ import type { SiteDocument } from '#lib/collections/collection.ts';
 import { listCollections, listListed } from '#lib/collections/index.ts';
 import type { Site } from '#lib/content/site.ts';
 import { heading, link, list, paragraph } from '#lib/markdown/nodes.ts';
-import { estimateTokens } from '#lib/markdown/tokens.ts';
+import { estimateTokens } from '#lib/markdown/sections.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';

@@ -12,7 +12,7 @@ import {
   toLastModifiedHeader,
   toLinkHeader,
 } from '#lib/http/respond.ts';
-import { estimateTokens } from '#lib/markdown/tokens.ts';
+import { estimateTokens } from '#lib/markdown/sections.ts';
 import { findPageLanguage, listAlternates, toHref } from '#lib/site/languages.ts';
 import type { Link } from '#lib/site/machine-files.ts';
 import { markdownParametersOf, toMarkdownPath } from '#lib/site/paths.ts';

@@ -12,8 +12,12 @@ import {
 } from '#lib/content/search-ranking.ts';
 import { listIndexedWords, type Matches, scoreText } from '#lib/content/search-words.ts';
 import type { Site } from '#lib/content/site.ts';
-import { splitFencedCode } from '#lib/markdown/fenced-code.ts';
-import { type MarkdownSection, toInlineText, toSections } from '#lib/markdown/sections.ts';
+import {
+  type MarkdownSection,
+  splitFencedCode,
+  toInlineText,
+  toSections,
+} from '#lib/markdown/sections.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
 import { toHref } from '#lib/site/languages.ts';

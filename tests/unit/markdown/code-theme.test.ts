@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { tokenKinds } from '#lib/markdown/code-theme.ts';
+import { tokenKinds } from '#lib/markdown/highlight.ts';
 import { themes } from '#lib/theme/themes.ts';
 
 const code = readFileSync('app/styles/code.css', 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolveFacts } from '#lib/markdown/facts.ts';
+import { resolveFacts } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitFencedCode } from '#lib/markdown/fenced-code.ts';
+import { splitFencedCode } from '#lib/markdown/sections.ts';
 
 const toCode = (...lines: readonly string[]) =>
   splitFencedCode(lines.join('\n'))

@@ -9,7 +9,7 @@ import { MissingPage } from '#app/_components/missing-page.tsx';
 import { PostItems } from '#app/_components/post-items.tsx';
 import { toGroupGraph, toGroupTitle } from '#lib/collections/posts.ts';
 import { createPostGroups, toGroupPages } from '#lib/content/post-groups.ts';
-import { estimateTokens } from '#lib/markdown/tokens.ts';
+import { estimateTokens } from '#lib/markdown/sections.ts';
 import { toGroupRss } from '#lib/represent/feeds/rss.ts';
 import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';

@@ -5,7 +5,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { type PluggableList, unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { math, simplifyMath } from '../../../lib/markdown/math-syntax.ts';
+import { math, simplifyMath } from '../../../lib/markdown/math.ts';
 import { emailSyntax, withoutEmails } from '../../../lib/markdown/parse.ts';
 import type { AddNote, SourceDocument, TagContext, TagReader } from '../document.ts';
 import { addParagraphs } from '../source/wordpress-body.ts';

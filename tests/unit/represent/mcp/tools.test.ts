@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { estimateTokens } from '#lib/markdown/tokens.ts';
+import { estimateTokens } from '#lib/markdown/sections.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import {
   callList,
