@@ -28,7 +28,7 @@ import {
   readLlmsFull,
   readLlmsFullPart,
   respondWithLlmsText,
-} from '#lib/represent/machine-files/llms-files.ts';
+} from '#lib/represent/machine-files/llms-full.ts';
 import { listLanguagePaths } from '#lib/represent/machine-files/public-pages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { type PageSlug, pagePaths, toGroupFeedPath } from '#lib/site/paths.ts';

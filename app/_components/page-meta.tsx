@@ -1,10 +1,9 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import { toChangeDate } from '#lib/collections/last-changed.ts';
 import type { Post } from '#lib/content/model.ts';
-import type { Site } from '#lib/content/site.ts';
-import { getPage } from '#lib/content/site.ts';
+import { getPage, type Site } from '#lib/content/site.ts';
 import { cardSize } from '#lib/represent/pages/card.ts';
-import { findAuthor } from '#lib/site/authors.ts';
+import { findAuthor } from '#lib/site/config.ts';
 import {
   findPageLanguage,
   listAlternates,

@@ -1,5 +1,5 @@
 import { getSite } from '#lib/content/served-site.ts';
-import { readLlmsFull, respondWithLlmsText } from '#lib/represent/machine-files/llms-files.ts';
+import { readLlmsFull, respondWithLlmsText } from '#lib/represent/machine-files/llms-full.ts';
 
 export const dynamic = 'force-static';
 

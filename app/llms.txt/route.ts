@@ -1,6 +1,6 @@
 import { getSite } from '#lib/content/served-site.ts';
 import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
-import { respondWithLlmsText } from '#lib/represent/machine-files/llms-files.ts';
+import { respondWithLlmsText } from '#lib/represent/machine-files/llms-full.ts';
 
 export const dynamic = 'force-static';
 

@@ -3,7 +3,7 @@ import type { Site } from '#lib/content/site.ts';
 import { link, list } from '#lib/markdown/nodes.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { NowSnapshot } from '#lib/schema/now.ts';
-import { findAuthor } from '#lib/site/authors.ts';
+import { findAuthor } from '#lib/site/config.ts';
 import { isBuiltInPage, type PageSlug, paths } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';

@@ -1,14 +1,13 @@
 import type { Post } from '#lib/content/model.ts';
 import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
-import type { PostFilters, Series } from '#lib/content/posts.ts';
-import { findSeries } from '#lib/content/posts.ts';
+import { findSeries, type PostFilters, type Series } from '#lib/content/posts.ts';
 import { getPage, type Site } from '#lib/content/site.ts';
 import type { PagedList } from '#lib/http/paging.ts';
 import { link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { listSections } from '#lib/markdown/sections.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { PostJson, PostList, PostSummary } from '#lib/schema/post.ts';
-import { findAuthor } from '#lib/site/authors.ts';
+import { findAuthor } from '#lib/site/config.ts';
 import { paths, toListPagePath } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { count, toDateText } from '#lib/site/text/text.ts';

@@ -17,7 +17,6 @@ import {
   createSecurityHeaders,
   toContentSecurityPolicy,
 } from '#lib/http/security-headers.ts';
-import { toEditorSources } from '#lib/site/editor.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 import { findFileLanguage, locate, toFirstRoute, toRoute } from '#lib/site/languages.ts';
 import {
@@ -30,6 +29,7 @@ import {
 import {
   type ServicePageKind,
   servicePlaces,
+  toEditorSources,
   toServicePageKind,
   toServiceSources,
   toServices,

@@ -10,6 +10,7 @@ import {
   type Read,
   toDocumentWithYaml,
 } from '#lib/authoring/check/check.ts';
+import { toRedirects } from '#lib/authoring/check/redirects.ts';
 import type { ContentReport } from '#lib/authoring/check/report.ts';
 import {
   type BuiltInCollection,
@@ -49,7 +50,6 @@ import {
 } from './contentlayer-documents.ts';
 import { createDocumentBuilder, type OnBuilt } from './documents.ts';
 import { mediaListPath } from './media.ts';
-import { toRedirects } from './redirects.ts';
 import type { WriteFile } from './site-data.ts';
 
 /** Reads every document with `read`, and reports mistakes. */

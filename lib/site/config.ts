@@ -1,6 +1,5 @@
 /** The facts of `content/site.yaml`. */
-import type { EditorFacts } from './editor.ts';
-import type { ServiceFacts } from './services.ts';
+import type { EditorFacts, ServiceFacts } from './services.ts';
 
 /** A use of the content by crawlers. */
 export type ContentSignal = 'search' | 'ai-input' | 'ai-train';
@@ -63,3 +62,9 @@ export type SiteConfig = {
   /** What `<Fact>` stands for in bodies. */
   readonly facts: Readonly<Record<string, string>>;
 } & ServiceFacts;
+
+/** @returns the author with this name, with only a name if `site.yaml` doesn't have them. */
+export function findAuthor({ config }: { readonly config: SiteConfig }, name: string): Author {
+  const known = [config.author, ...(config.authors ?? [])];
+  return known.find((author) => author.name === name) ?? { name };
+}

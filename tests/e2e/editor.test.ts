@@ -12,7 +12,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bindCollections, toContentFile } from '#lib/authoring/content-folder.ts';
 import { createSecurityHeaders, toContentSecurityPolicy } from '#lib/http/security-headers.ts';
-import { toEditorSources } from '#lib/site/editor.ts';
+import { toEditorSources } from '#lib/site/services.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { type FakeGithub, startFakeGithub } from '#tests/support/fake-github.ts';
 import { buildEditorScript } from '#tools/editor/build.ts';

@@ -25,7 +25,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'lib/content/search-ranking.ts': 'the names of an entry',
   'lib/pipeline/content-step.ts': 'the types of Contentlayer, and labels of sections',
   'lib/pipeline/documents.ts': 'the body of an entry is its example, and case studies',
-  'lib/pipeline/redirects.ts': 'entries have other names in aliases',
   'lib/represent/markdown/pages.ts': 'what each page of content/pages shows below its text',
   'lib/represent/pages/search.ts': 'the newest articles below an empty search',
   'lib/site/paths.ts': 'paths, which the edge needs without definitions',

@@ -1,6 +1,6 @@
 /** The git host of `editor` in `content/site.yaml`, as the editor's package names it. */
 import type { CmsConfig } from '@sveltia/cms';
-import type { EditorFacts } from '../../lib/site/editor.ts';
+import type { EditorFacts } from '../../lib/site/services.ts';
 
 /** @param facts `undefined` if the site names no host: then `npm run dev` edits the files of the folder that you choose. */
 export function toBackend(facts: EditorFacts | undefined): CmsConfig['backend'] {

@@ -1,6 +1,6 @@
 import { getSite } from '#lib/content/served-site.ts';
 import { respond, toLinkHeader } from '#lib/http/respond.ts';
-import { toApiCatalog, toApiCatalogLink } from '#lib/represent/machine-files/api-catalog.ts';
+import { toApiCatalog, toApiCatalogLink } from '#lib/represent/machine-files/ard.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
 export const dynamic = 'force-static';

@@ -1,6 +1,6 @@
 import { getSite } from '#lib/content/served-site.ts';
 import { respond } from '#lib/http/respond.ts';
-import { toSecurityTxt } from '#lib/represent/machine-files/security-txt.ts';
+import { toSecurityTxt } from '#lib/represent/machine-files/robots.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
 export const dynamic = 'force-static';

@@ -6,7 +6,7 @@ import {
   countLlmsFullParts,
   readLlmsFullPart,
   respondWithLlmsText,
-} from '#lib/represent/machine-files/llms-files.ts';
+} from '#lib/represent/machine-files/llms-full.ts';
 import { toLlmsFullPartPath } from '#lib/site/paths.ts';
 import { memoize } from '#lib/text/memoize.ts';
 

@@ -1,13 +1,14 @@
-/** Checks former paths: each leads to something that exists, is no page itself, and has one owner. */
-import type { ContentFile, Fields } from '#lib/authoring/content-folder.ts';
+/** Former paths: checks that each leads to something that exists, is no page itself and has one owner, and collects where they lead. */
+import type { ContentDocument, ContentFile, Fields } from '#lib/authoring/content-folder.ts';
+import { toDocumentPath } from '#lib/content/content-files.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
 import { fromMarkdownPath, isProgramPath } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { findNearest } from '#lib/text/nearest.ts';
-import { decodeUrl, splitUrl, toCanonicalPath } from '#lib/text/url-path.ts';
+import { decodeUrl, encodeUrl, redirectTo, splitUrl, toCanonicalPath } from '#lib/text/url-path.ts';
 import { type LinkedDocument, type LinkTargets, pathOf } from './link-targets.ts';
 import { listItems, type Mistake, type Problem, type Report, toFieldName } from './problem.ts';
-import { checkYaml } from './yaml.ts';
+import { checkYaml, readDataFile } from './yaml.ts';
 
 export const redirectsPath = 'redirects.yaml';
 
@@ -137,4 +138,47 @@ function findTargetMistake(
 function toRedirectPath(target: string): string {
   const { path } = splitUrl(target);
   return path.startsWith('/') ? toCanonicalPath(path) : path;
+}
+
+/**
+ * @param site in its first language.
+ * @param files every file of `content/`, without mistakes.
+ * @param documents the published ones.
+ */
+export function toRedirects(
+  site: SiteFacts,
+  files: readonly ContentFile[],
+  documents: readonly ContentDocument[],
+  findFields: (path: string) => Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
+  const aliases = documents
+    .filter(({ collection }) => collection !== 'ai-terms')
+    .flatMap((document) => {
+      const own = (findFields(document.path).aliases ?? []) as readonly string[];
+      return own.map((alias) => [alias, toDocumentPath(site, document)] as const);
+    });
+  const own = readDataFile(files, redirectsPath)?.redirects ?? [];
+  const all = new Map(
+    [...aliases, ...own.map(({ from, to }) => [from, to] as const)].map(([from, to]) => [
+      toCanonicalPath(from),
+      toLocation(to),
+    ]),
+  );
+  return Object.fromEntries([...all].map(([from, to]) => [from, follow(to, all)]));
+}
+
+/** As a `Location` header needs it. */
+function toLocation(target: string): string {
+  if (!target.startsWith('/')) return new URL(target).href;
+  return redirectTo(toCanonicalPath(splitUrl(target).path), encodeUrl(target));
+}
+
+/**
+ * The check has found no loop.
+ *
+ * @param target as `toLocation` returns it, so its path is canonical.
+ */
+function follow(target: string, redirects: ReadonlyMap<string, string>): string {
+  const next = redirects.get(splitUrl(target).path);
+  return next === undefined ? target : follow(redirectTo(next, target), redirects);
 }

@@ -1,13 +1,13 @@
 /**
  * `/.well-known/ard.json`: a catalog for agents as Agentic Resource Discovery 0.91 (proposal, 2026-08-26) defines it,
- * limited to what readers of 0.9 (2026-05-28) accept too.
+ * limited to what readers of 0.9 (2026-05-28) accept too. `/.well-known/api-catalog` (RFC 9727), a linkset in JSON (RFC 9264, section 4.2),
+ * is below.
  */
-
 import { apiVersion, type Endpoint, listEndpoints } from '#lib/api/endpoints.ts';
 import { toChangeDate, toNewest, toNowDate } from '#lib/collections/last-changed.ts';
 import type { Site } from '#lib/content/site.ts';
-import { machineFiles } from '#lib/site/machine-files.ts';
-import { apiPaths } from '#lib/site/paths.ts';
+import { type Link, machineFiles } from '#lib/site/machine-files.ts';
+import { apiPaths, apiPrefix, pagePaths } from '#lib/site/paths.ts';
 import { isOn, listPublicFiles, toDocumentationPath } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
@@ -149,4 +149,50 @@ const localPublisher = 'agent.localhost';
 function toPublisher(hostname: string): string {
   const isIpAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
   return hostname.includes('.') && !isIpAddress ? hostname : localPublisher;
+}
+
+type LinksetTarget = { readonly href: string; readonly type: string; readonly title?: string };
+
+type Linkset = {
+  readonly linkset: readonly {
+    readonly anchor: string;
+    readonly 'service-desc': readonly LinksetTarget[];
+    readonly 'service-doc': readonly LinksetTarget[];
+    readonly item: readonly LinksetTarget[];
+  }[];
+};
+
+/** The `Link` header of the catalog's own responses (RFC 9727, section 2). */
+export function toApiCatalogLink(site: SiteFacts): Link {
+  return {
+    href: toAbsoluteUrl(site, machineFiles.apiCatalog.path),
+    rel: 'api-catalog',
+    type: machineFiles.apiCatalog.type,
+  };
+}
+
+/**
+ * The API with its description, documentation and endpoints. Paths with a parameter can't be linked, so they are left
+ * out.
+ */
+export function toApiCatalog(site: SiteFacts): Linkset {
+  const { openapi } = machineFiles;
+  return {
+    linkset: [
+      {
+        anchor: toAbsoluteUrl(site, apiPrefix),
+        'service-desc': [
+          { href: toAbsoluteUrl(site, openapi.path), type: openapi.type, title: openapi.title },
+        ],
+        'service-doc': [{ href: toAbsoluteUrl(site, pagePaths['api-docs']), type: 'text/html' }],
+        item: listEndpoints(site)
+          .filter(({ item }) => item === undefined)
+          .map(({ path, summary }) => ({
+            href: toAbsoluteUrl(site, path),
+            type: 'application/json',
+            title: summary,
+          })),
+      },
+    ],
+  };
 }

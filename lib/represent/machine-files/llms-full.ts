@@ -1,16 +1,19 @@
 /**
  * `/llms-full.txt`: the about page, every case study and all articles as one Markdown document with one outline. It's a
- * convention that llmstxt.org doesn't specify.
+ * convention that llmstxt.org doesn't specify. Long files are read at the first request, so that starting the server doesn't wait.
  */
-
 import { toDate } from '#lib/collections/byline.ts';
 import type { SiteDocument } from '#lib/collections/collection.ts';
 import { listCollections, listListed } from '#lib/collections/index.ts';
+import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { openArtifact, readArtifactOr } from '#lib/content/open-artifact.ts';
 import type { Site } from '#lib/content/site.ts';
+import { respond } from '#lib/http/respond.ts';
 import { heading, link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { estimateTokens } from '#lib/markdown/sections.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
-import { machineFiles } from '#lib/site/machine-files.ts';
+import { toTokenHeader } from '#lib/represent/markdown/response.ts';
+import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
@@ -117,4 +120,29 @@ function toPartText(site: SiteFacts, { path, title, date, text }: FullPart): str
 /** @example formatCount(12345) // → '12,345' */
 function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+export const readLlmsFull = openArtifact(artifactFiles.llmsFull, toLlmsFullTxt);
+
+/** The number of files of `/llms-full/`. */
+export const countLlmsFullParts = openArtifact(
+  artifactFiles.llmsFullCount,
+  (site: Site) => toLlmsFullParts(site).length,
+);
+
+/** Reads a file of `/llms-full/`. @param number counted from 1. */
+export function readLlmsFullPart(site: Site, number: number): string {
+  return readArtifactOr(
+    site,
+    artifactFiles.llmsFullPart(number),
+    () => toLlmsFullParts(site)[number - 1] ?? '',
+  );
+}
+
+/** Responds with a text for language models and its estimated tokens. */
+export function respondWithLlmsText(request: Request, text: string): Promise<Response> {
+  return respond(request, text, {
+    contentType: toContentType(machineFiles.llms),
+    bodyOnly: toTokenHeader(text),
+  });
 }

@@ -24,7 +24,7 @@ import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/format.ts';
 import { toLanguageName } from '#lib/text/language-tags.ts';
-import { countLlmsFullParts } from './llms-files.ts';
+import { countLlmsFullParts } from './llms-full.ts';
 import { type PageSection, type PublicPage, toPageSections } from './public-pages.ts';
 
 /** Newest articles and first projects; the page of each section lists all. */

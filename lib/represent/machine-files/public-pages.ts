@@ -16,7 +16,7 @@ import { listPublicFiles } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toLine } from '#lib/text/format.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import { countLlmsFullParts } from './llms-files.ts';
+import { countLlmsFullParts } from './llms-full.ts';
 
 export type PublicPage = {
   /** The path of the HTML page. */

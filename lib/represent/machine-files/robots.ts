@@ -2,11 +2,10 @@
  * `/robots.txt`: RFC 9309, with `Sitemap` from sitemaps.org and, if the owner gives signals, the proposed `Content-Signal`
  * (contentsignals.org, draft-romm-aipref-contentsignals).
  * `Agentmap` (ARD 0.91) is a comment, because Lighthouse rejects it as a record. Agents also find the catalog by
- * `Link`, in `<head>` and at its well-known URL.
+ * `Link`, in `<head>` and at its well-known URL. `/.well-known/security.txt` (RFC 9116) is below.
  */
-
 import { machineFiles } from '#lib/site/machine-files.ts';
-import { editorPath } from '#lib/site/paths.ts';
+import { editorPath, paths } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 
@@ -70,5 +69,20 @@ function toCrawlerGroup({ config }: SiteFacts, agent: string): string {
     ...(signals === '' ? [] : [`Content-Signal: ${signals}`]),
     'Allow: /',
     ...(config.editor ? [`Disallow: ${editorPath}`] : []),
+  ].join('\n');
+}
+
+/** RFC 9116 requires a contact. Without one, the about page says how to reach the owner. */
+const defaultContact = `${paths.page('about')}#security`;
+
+export function toSecurityTxt(site: SiteFacts): string {
+  const { security, language } = site.config;
+  const { contact, expires } = security;
+  return [
+    `Contact: ${contact ?? toAbsoluteUrl(site, defaultContact)}`,
+    `Expires: ${new Date(expires).toISOString()}`,
+    `Preferred-Languages: ${language}`,
+    `Canonical: ${toAbsoluteUrl(site, machineFiles.securityTxt.path)}`,
+    '',
   ].join('\n');
 }

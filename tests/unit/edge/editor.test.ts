@@ -4,8 +4,8 @@ import { isReply } from '#lib/edge/decision.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { toRobotsTxt } from '#lib/represent/machine-files/robots.ts';
 import { siteFile } from '#lib/schema/site.ts';
-import type { EditorFacts } from '#lib/site/editor.ts';
 import { notFoundRoute } from '#lib/site/paths.ts';
+import type { EditorFacts } from '#lib/site/services.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 
 const baseUrl = 'http://localhost:3000';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listEndpoints, listPosts } from '#lib/api/endpoints.ts';
-import { toApiCatalog, toApiCatalogLink } from '#lib/represent/machine-files/api-catalog.ts';
+import { toApiCatalog, toApiCatalogLink } from '#lib/represent/machine-files/ard.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 
 const site = makeSite();

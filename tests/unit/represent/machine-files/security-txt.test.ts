@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toSecurityTxt } from '#lib/represent/machine-files/security-txt.ts';
+import { toSecurityTxt } from '#lib/represent/machine-files/robots.ts';
 import type { SiteConfig } from '#lib/site/config.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 
