@@ -1,12 +1,13 @@
 /**
- * The font packages, their scripts, parts of their files, and the characters that the site needs. Reads font files by OpenType 1.9, "Font
- * file" and "cmap".
+ * The font packages, their scripts, parts of their files, and the characters that the site needs. Reads collections of
+ * fonts by OpenType 1.9, "Font file".
  */
 
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { create } from 'fontkitten';
 import subsetFont from 'subset-font';
 import { listFiles } from '#lib/content/content-files.ts';
 import { isMediaFile } from '#lib/markdown/media.ts';
@@ -105,43 +106,11 @@ export async function subsetFile(
   return openCache().make(key, () => subsetFont(font, characters, options));
 }
 
-/** The code points that a font has a glyph for. Reads the formats 4 and 12 of `cmap`, which every font for Unicode has. */
+/** The code points that a font has a glyph for. */
 export function listCodePoints(font: Buffer): ReadonlySet<number> {
-  const found = new Set<number>();
-  const cmap = findTable(font, 'cmap');
-  if (cmap === undefined) return found;
-  for (let index = 0; index < cmap.readUInt16BE(2); index += 1) {
-    const table = cmap.subarray(cmap.readUInt32BE(4 + 8 * index + 4));
-    const format = table.readUInt16BE(0);
-    const ranges = format === 4 ? readSegments(table) : format === 12 ? readGroups(table) : [];
-    for (const [first, last] of ranges) {
-      for (let code = first; code <= last; code += 1) found.add(code);
-    }
-  }
-  return found;
-}
-
-type CodePointRange = readonly [first: number, last: number];
-
-/** A segment may contain code points without a glyph, but not in a font that was subset: harfbuzz writes exact segments. */
-function readSegments(table: Buffer): readonly CodePointRange[] {
-  const count = table.readUInt16BE(6) / 2;
-  return Array.from({ length: count }, (_, index): CodePointRange => {
-    const last = table.readUInt16BE(14 + 2 * index);
-    return [table.readUInt16BE(16 + 2 * count + 2 * index), Math.min(last, 0xfffe)];
-  });
-}
-
-function readGroups(table: Buffer): readonly CodePointRange[] {
-  const count = table.readUInt32BE(12);
-  return Array.from({ length: count }, (_, index): CodePointRange => {
-    const at = 16 + 12 * index;
-    return [table.readUInt32BE(at), table.readUInt32BE(at + 4)];
-  });
-}
-
-function findTable(font: Buffer, tag: string): Buffer | undefined {
-  return readTables(font, 0).find((table) => table.record.toString('latin1', 0, 4) === tag)?.data;
+  const opened = create(font);
+  // The last entry of a font's table is no character.
+  return new Set(opened.isCollection ? [] : opened.characterSet.filter((code) => code !== 0xffff));
 }
 
 type Table = { readonly record: Buffer; readonly data: Buffer };
