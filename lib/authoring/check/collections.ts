@@ -8,7 +8,6 @@ import {
   readCollections,
 } from '#lib/authoring/content-folder.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
-import { resolveMedia } from '#lib/markdown/media.ts';
 import { collectionFile, findDefinitionMistakes } from '#lib/schema/collection.ts';
 import { slugForm } from '#lib/schema/fields.ts';
 import { isSlug } from '#lib/schema/limits.ts';
@@ -16,7 +15,7 @@ import type { CollectionField, OwnCollection } from '#lib/site/own-collections.t
 import { isReservedCollection } from '#lib/site/paths.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import type { LinkTargets } from './link-targets.ts';
-import { checkImage } from './links.ts';
+import { listSlugs, reportMissingImage } from './links.ts';
 import {
   fileStart,
   isSlugText,
@@ -24,7 +23,6 @@ import {
   type Mistake,
   type Problem,
   type Report,
-  toFieldName,
 } from './problem.ts';
 import { checkYaml } from './yaml.ts';
 
@@ -35,7 +33,7 @@ export function checkDefinition(
 ): readonly Problem[] | undefined {
   const name = findDefinedName(file.path);
   if (name === undefined) return undefined;
-  const { problems, value, spanOf } = checkYaml(file.name, file.text, collectionFile);
+  const { problems, value, problemAt } = checkYaml(file.name, file.text, collectionFile);
   const known = [
     ...Object.keys(documentSchemas),
     ...readCollections(files).map(({ name }) => name),
@@ -47,13 +45,12 @@ export function checkDefinition(
       ...mistake,
     })),
     ...problems,
-    ...(value ? findDefinitionMistakes(value, known) : []).map(({ path, known, ...mistake }) => ({
-      file: file.name,
-      ...spanOf(path),
-      field: toFieldName(path),
-      ...mistake,
-      nearest: known && findNearest(String(path.at(-1)), known),
-    })),
+    ...(value ? findDefinitionMistakes(value, known) : []).map(({ path, known, ...mistake }) =>
+      problemAt(path, {
+        ...mistake,
+        nearest: known && findNearest(String(path.at(-1)), known),
+      }),
+    ),
   ];
 }
 
@@ -112,19 +109,12 @@ function checkOwnValue(
     reportReference(path, value, collection, check);
   } else if (type === 'tags' && check.tags) {
     for (const [index, tag] of listItems(value)) {
-      if (!isSlugText(tag) || check.tags.includes(tag)) continue;
-      check.report([...path, index], {
-        message: `"${tag}" is not a tag in content/taxonomy.yaml.`,
-        accepted: `Use one of: ${check.tags.join(', ')}; or add it to that file with a label.`,
-        nearest: findNearest(tag, check.tags),
-      });
+      reportUnlisted([...path, index], [tag, 'tag'], check.tags, check.report);
     }
   } else if (type === 'image') {
     const { src } = (value ?? {}) as Fields;
     if (typeof src !== 'string') return;
-    const target = src.startsWith('./') ? resolveMedia(src, check.path) : src;
-    const missing = checkImage({ kind: 'image', target, node: {} }, check.targets);
-    if (missing) check.report([...path, 'src'], { message: missing.message, ...missing.advice });
+    reportMissingImage([...path, 'src'], src, check.path, check.targets, check.report);
   }
 }
 
@@ -135,13 +125,24 @@ function reportReference(
   { targets, report }: OwnCheck,
 ): void {
   if (targets.own.has(toPagePath(`${collection}/${slug}`))) return;
-  const folder = toPagePath(`${collection}/`);
-  const known = [...targets.own.keys()].flatMap((page) =>
-    page.startsWith(folder) ? [page.slice(folder.length)] : [],
-  );
   report(path, {
     message: `There is no document "${slug}" in content/${collection}/.`,
     accepted: `Write the name of a file in content/${collection}/, without its extension.`,
-    nearest: findNearest(slug, known),
+    nearest: findNearest(slug, listSlugs(targets.own, toPagePath(`${collection}/`))),
+  });
+}
+
+/** Reports a slug that content/taxonomy.yaml doesn't list. */
+export function reportUnlisted(
+  path: readonly PropertyKey[],
+  [given, noun]: readonly [given: unknown, noun: 'category' | 'tag'],
+  values: readonly string[],
+  report: Report,
+): void {
+  if (!isSlugText(given) || values.includes(given)) return;
+  report(path, {
+    message: `"${given}" is not a ${noun} in content/taxonomy.yaml.`,
+    accepted: `Use one of: ${values.join(', ')}; or add it to that file with a label.`,
+    nearest: findNearest(given, values),
   });
 }

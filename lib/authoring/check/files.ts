@@ -26,7 +26,7 @@ import { findNearest } from '#lib/text/nearest.ts';
 import { findLowContrast } from '#lib/theme/contrast.ts';
 import { changeTheme, defaultTheme, themes } from '#lib/theme/themes.ts';
 import { readLanguages } from './languages.ts';
-import { fileStart, type Mistake, type Problem, toFieldName } from './problem.ts';
+import { fileStart, type Mistake, type Problem } from './problem.ts';
 import { redirectsPath } from './redirects.ts';
 import { type CheckedYaml, checkYaml } from './yaml.ts';
 
@@ -129,15 +129,15 @@ export function checkDataFile(
   const schema: z.ZodType = dataSchemaOf(dataName, files);
   const data = checkYaml(file.name, file.text, schema);
   if (file.path === 'taxonomy.yaml') {
-    return [...data.problems, ...findDuplicateValues(file, data as CheckedYaml<Taxonomy>)];
+    return [...data.problems, ...findDuplicateValues(data as CheckedYaml<Taxonomy>)];
   }
   if (file.path === 'site.yaml') {
     const site = data as CheckedYaml<SiteFile>;
     return [
       ...data.problems,
-      ...checkSecurity(file, site, builtAt),
-      ...findRepeatedSections(file, site),
-      ...findMissingPictures(file, site, publicFiles),
+      ...checkSecurity(site, builtAt),
+      ...findRepeatedSections(site),
+      ...findMissingPictures(site, publicFiles),
     ];
   }
   return data.problems;
@@ -175,37 +175,37 @@ type SiteFile = z.infer<ReturnType<typeof toSiteFile>>;
 
 /** The build refuses a contact that has expired. */
 function checkSecurity(
-  { name }: ContentFile,
-  { validPart, spanOf }: CheckedYaml<SiteFile>,
+  { validPart, problemAt }: CheckedYaml<SiteFile>,
   builtAt: string,
 ): readonly Problem[] {
   const expires = validPart?.security?.expires;
   if (expires === undefined) return [];
   const expiry = checkExpiry(expires, new Date(builtAt));
   if (expiry.kind === 'ok') return [];
-  const path = ['security', 'expires'];
   const [message = '', accepted] = splitSentences(expiry.message.replace(/^.*\(([^)]*)\)/, '$1'));
   const severity = expiry.kind === 'warning' ? 'warning' : undefined;
-  return [{ file: name, ...spanOf(path), field: toFieldName(path), message, accepted, severity }];
+  return [problemAt(['security', 'expires'], { message, accepted, severity })];
 }
 
-function findRepeatedSections(
-  { name }: ContentFile,
-  { validPart, spanOf }: CheckedYaml<SiteFile>,
-): readonly Problem[] {
+function findRepeatedSections({ validPart, problemAt }: CheckedYaml<SiteFile>): readonly Problem[] {
   const names = (validPart?.sections ?? []).map((section) => section?.name);
-  return names.flatMap((section, index): Problem[] => {
-    if (section === undefined || names.indexOf(section) === index) return [];
-    const path = ['sections', index, 'name'];
-    const message = `"${section}" is already in this list.`;
-    const accepted = 'Remove one of the two.';
-    return [{ file: name, ...spanOf(path), field: toFieldName(path), message, accepted }];
-  });
+  return listRepeated(names).map(([index, section]) =>
+    problemAt(['sections', index, 'name'], {
+      message: `"${section}" is already in this list.`,
+      accepted: 'Remove one of the two.',
+    }),
+  );
+}
+
+/** The values that are in a list before. */
+function listRepeated(values: readonly (string | undefined)[]) {
+  return [...values.entries()].filter(
+    ([index, value]) => value !== undefined && values.indexOf(value) !== index,
+  );
 }
 
 function findMissingPictures(
-  { name }: ContentFile,
-  { validPart, spanOf }: CheckedYaml<SiteFile>,
+  { validPart, problemAt }: CheckedYaml<SiteFile>,
   publicFiles: readonly string[],
 ): readonly Problem[] {
   const authors = [
@@ -217,11 +217,10 @@ function findMissingPictures(
   ];
   return authors.flatMap(({ path: parent, picture }): Problem[] => {
     if (picture === undefined || publicFiles.includes(picture)) return [];
-    const path = [...parent, 'picture'];
     const message = `public${picture} does not exist.`;
     const accepted = 'Put the image there, or write the path of another one.';
     const nearest = findNearest(picture, publicFiles.filter(isMediaFile));
-    return [{ file: name, ...spanOf(path), field: toFieldName(path), message, accepted, nearest }];
+    return [problemAt([...parent, 'picture'], { message, accepted, nearest })];
   });
 }
 
@@ -232,20 +231,15 @@ function splitSentences(text: string): readonly string[] {
 }
 
 /** Two categories or tags with the same value would have the same URL. */
-function findDuplicateValues(
-  file: ContentFile,
-  { validPart, spanOf }: CheckedYaml<Taxonomy>,
-): readonly Problem[] {
-  return Object.entries(validPart ?? {}).flatMap(([list, entries = []]) => {
-    const values = entries.map(toListedValue);
-    return values.flatMap((slug, index): Problem[] => {
-      if (slug === undefined || values.indexOf(slug) === index) return [];
-      const path = [list, index];
-      const message = `"${slug}" is already in this list.`;
-      const accepted = 'Remove one of the two, or give it another value.';
-      return [{ file: file.name, ...spanOf(path), field: toFieldName(path), message, accepted }];
-    });
-  });
+function findDuplicateValues({ validPart, problemAt }: CheckedYaml<Taxonomy>): readonly Problem[] {
+  return Object.entries(validPart ?? {}).flatMap(([list, entries = []]) =>
+    listRepeated(entries.map(toListedValue)).map(([index, slug]) =>
+      problemAt([list, index], {
+        message: `"${slug}" is already in this list.`,
+        accepted: 'Remove one of the two, or give it another value.',
+      }),
+    ),
+  );
 }
 
 type ListedValue =
@@ -271,18 +265,16 @@ function readThemeName(files: readonly ContentFile[]) {
 export function checkTheme(files: readonly ContentFile[]): readonly Problem[] {
   const file = files.find(({ path }) => path === 'theme.yaml');
   if (file === undefined) return [];
-  const { value: changes, spanOf } = checkYaml(file.name, file.text, themeFile);
+  const { value: changes, problemAt } = checkYaml(file.name, file.text, themeFile);
   const name = readThemeName(files);
   // The mistakes of the two files are reported elsewhere, and an empty file changes nothing.
   if (!name || !changes) return [];
   return findLowContrast(changeTheme(themes[name], changes)).map(({ colors, description }) => {
     const changed = colors.find((color) => changes.colors?.[color] !== undefined);
-    const path = changed && ['colors', changed];
-    return {
-      file: file.name,
-      ...(path ? { ...spanOf(path), field: toFieldName(path) } : fileStart),
+    const mistake = {
       message: `Two colors of the theme “${name}” have too little contrast (WCAG 2.2): ${description}.`,
       accepted: 'Make one of them darker or lighter.',
     };
+    return changed ? problemAt(['colors', changed], mistake) : toFileProblem(file, mistake);
   });
 }

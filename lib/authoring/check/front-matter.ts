@@ -1,16 +1,15 @@
 /** Checks of front matter: why it can't be read, and what a schema can't express: references, rules between fields. */
 import type { ContentDocument, Fields } from '#lib/authoring/content-folder.ts';
-import { resolveMedia } from '#lib/markdown/media.ts';
 import { findDateField } from '#lib/site/own-collections.ts';
 import { paths } from '#lib/site/paths.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { findNearest } from '#lib/text/nearest.ts';
-import { checkOwnFields } from './collections.ts';
+import { checkOwnFields, reportUnlisted } from './collections.ts';
 import { checkEntry } from './dictionary-entries.ts';
 import { missingField } from './explain-issue.ts';
 import type { Taxonomy } from './files.ts';
 import type { LinkTargets } from './link-targets.ts';
-import { checkImage } from './links.ts';
+import { listSlugs, reportMissingImage } from './links.ts';
 import {
   fileStart,
   isPlaceholder,
@@ -152,22 +151,11 @@ function reportUnknownTaxonomy(
   { categories, tags }: Taxonomy,
   report: Report,
 ): void {
-  const check = (
-    path: readonly PropertyKey[],
-    given: unknown,
-    noun: string,
-    entries: Taxonomy['tags'],
-  ) => {
-    const values = entries.map(({ value }) => value);
-    if (!isSlugText(given) || values.includes(given)) return;
-    report(path, {
-      message: `"${given}" is not a ${noun} in content/taxonomy.yaml.`,
-      accepted: `Use one of: ${values.join(', ')}; or add it to that file with a label.`,
-      nearest: findNearest(given, values),
-    });
-  };
-  check(['category'], fields.category, 'category', categories);
-  for (const [index, tag] of listItems(fields.tags)) check(['tags', index], tag, 'tag', tags);
+  const valuesOf = (entries: Taxonomy['tags']) => entries.map(({ value }) => value);
+  reportUnlisted(['category'], [fields.category, 'category'], valuesOf(categories), report);
+  for (const [index, tag] of listItems(fields.tags)) {
+    reportUnlisted(['tags', index], [tag, 'tag'], valuesOf(tags), report);
+  }
 }
 
 function reportDates(fields: Fields, report: Report, first = 'publishedAt'): void {
@@ -200,10 +188,7 @@ function reportCover(
     const accepted = 'Describe the image in coverAlt.';
     report(['coverImage'], { message, accepted, severity: 'warning' });
   }
-  const isBeside = coverImage.startsWith('./');
-  const target = isBeside ? resolveMedia(coverImage, document) : coverImage;
-  const missing = checkImage({ kind: 'image', target, node: {} }, targets);
-  if (missing) report(['coverImage'], { message: missing.message, ...missing.advice });
+  reportMissingImage(['coverImage'], coverImage, document, targets, report);
 }
 
 function reportAuthors({ author, authors }: Fields, report: Report): void {
@@ -218,11 +203,6 @@ function reportRelatedPosts(
   targets: LinkTargets,
   report: Report,
 ): void {
-  // Only for a mistake: listing all articles for each one takes 1 s at 1,000 articles.
-  const listKnown = () =>
-    [...targets.own.keys()].flatMap((path) =>
-      path.startsWith(paths.post('')) ? [path.slice(paths.post('').length)] : [],
-    );
   for (const [index, slug] of listItems(fields.related)) {
     if (slug === ownSlug) {
       const message = 'An article cannot be related to itself.';
@@ -231,7 +211,7 @@ function reportRelatedPosts(
       report(['related', index], {
         message: `There is no article "${slug}".`,
         accepted: 'Write the name of a file in content/posts/, without its extension.',
-        nearest: findNearest(slug, listKnown()),
+        nearest: findNearest(slug, listSlugs(targets.own, paths.post(''))),
       });
     }
   }

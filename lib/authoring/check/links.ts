@@ -5,7 +5,7 @@ import type { Publication } from '#lib/content/model.ts';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { mainId } from '#lib/markdown/headings.ts';
-import { isMediaFile, toMediaFile } from '#lib/markdown/media.ts';
+import { isMediaFile, resolveMedia, toMediaFile } from '#lib/markdown/media.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import {
   fromMarkdownPath,
@@ -18,7 +18,7 @@ import { findSectionOf, type SectionName } from '#lib/site/section-table.ts';
 import { findClosest, findNearest } from '#lib/text/nearest.ts';
 import { decodeUrl, isSitePath, splitUrl, toPublicFile } from '#lib/text/url-path.ts';
 import type { LinkedPage, LinkTargets } from './link-targets.ts';
-import type { Fix, Mistake } from './problem.ts';
+import type { Fix, Mistake, Report } from './problem.ts';
 
 /** A link, image or term in a body. */
 export type ContentReference = {
@@ -181,7 +181,7 @@ function checkPublication(
 }
 
 /** @returns `undefined` for an image of another site, which `findContentErrors` reports. */
-export function checkImage({ target, node }: ContentReference, { files }: LinkTargets) {
+function checkImage({ target, node }: ContentReference, { files }: LinkTargets) {
   const path = toPublicFile(target);
   if (!isSitePath(target) || files.has(path)) return undefined;
   const file = toMediaFile(target);
@@ -229,13 +229,29 @@ export function toMissingTerm(slug: string, { own, pages }: LinkTargets): Mistak
       accepted: `Translate it, or write a link: [text](${paths.aiTerm(slug)}).`,
     };
   }
-  const folder = paths.aiTerm('');
-  const known = [...own.keys()].flatMap((path) =>
-    path.startsWith(folder) ? [path.slice(folder.length)] : [],
-  );
   return {
     message: `content/ai-terms/${slug}.mdx does not exist.`,
     accepted: 'Write the name of a file in content/ai-terms/, without .mdx.',
-    nearest: findNearest(slug, known),
+    nearest: findNearest(slug, listSlugs(own, paths.aiTerm(''))),
   };
+}
+
+/** The slugs of the documents whose paths begin with a folder. */
+export function listSlugs(own: LinkTargets['own'], folder: string): readonly string[] {
+  return [...own.keys()].flatMap((path) =>
+    path.startsWith(folder) ? [path.slice(folder.length)] : [],
+  );
+}
+
+/** Reports an image of the front matter that doesn't exist. @param document the path of the file. */
+export function reportMissingImage(
+  path: readonly PropertyKey[],
+  image: string,
+  document: string,
+  targets: LinkTargets,
+  report: Report,
+): void {
+  const target = image.startsWith('./') ? resolveMedia(image, document) : image;
+  const missing = checkImage({ kind: 'image', target, node: {} }, targets);
+  if (missing) report(path, { message: missing.message, ...missing.advice });
 }

@@ -7,7 +7,7 @@ import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { decodeUrl, encodeUrl, redirectTo, splitUrl, toCanonicalPath } from '#lib/text/url-path.ts';
 import { type LinkedDocument, type LinkTargets, pathOf } from './link-targets.ts';
-import { listItems, type Mistake, type Problem, type Report, toFieldName } from './problem.ts';
+import { listItems, type Mistake, type Problem, type Report } from './problem.ts';
 import { checkYaml, readDataFile } from './yaml.ts';
 
 export const redirectsPath = 'redirects.yaml';
@@ -71,13 +71,10 @@ function readFile(
   { name: file, text }: ContentFile,
   add: (problem: Problem) => void,
 ): readonly FormerPath[] {
-  const { validPart, spanOf } = checkYaml(file, text, redirectsFile);
+  const { validPart, problemAt } = checkYaml(file, text, redirectsFile);
   return (validPart?.redirects ?? []).flatMap((entry, index): FormerPath[] => {
     if (entry?.from === undefined) return [];
-    const report = (mistake: Mistake) => {
-      const path = ['redirects', index, 'from'];
-      add({ file, ...spanOf(path), field: toFieldName(path), ...mistake });
-    };
+    const report = (mistake: Mistake) => add(problemAt(['redirects', index, 'from'], mistake));
     const { from, to } = entry;
     return [{ from, path: toCanonicalPath(from), to, file, report }];
   });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type ContentFile, dataSchemaOf, type dataSchemas } from '#lib/authoring/content-folder.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
 import { explainIssue, type FieldMistake } from './explain-issue.ts';
-import type { Mistake, Problem, Span } from './problem.ts';
+import { type Mistake, type Problem, type Span, toFieldName } from './problem.ts';
 import {
   findCurlyQuotes,
   findMisleadingValues,
@@ -22,6 +22,8 @@ export type CheckedYaml<Value> = {
   /** The parsed YAML, valid or not; `undefined` if the text is not YAML. */
   readonly raw: unknown;
   readonly spanOf: (path: readonly PropertyKey[]) => Span;
+  /** A problem with the field at a path. */
+  readonly problemAt: (path: readonly PropertyKey[], mistake: Mistake) => Problem;
 };
 
 /** A value in which any field or item may be missing. */
@@ -44,13 +46,18 @@ export function checkYaml<Schema extends z.ZodType>(
 ): CheckedYaml<z.output<Schema>> {
   const { document, rangeOf, toSpan } = readYaml(text, firstLine);
   const spanOf = createLocator(text, firstLine);
-  const problemAt = (range: TextRange, mistake: Mistake): Problem => ({
+  const problemAt: CheckedYaml<unknown>['problemAt'] = (path, mistake) => ({
     file,
-    ...toSpan(range),
+    ...spanOf(path),
+    field: toFieldName(path),
     ...mistake,
   });
   const toProblems = (mistakes: readonly YamlMistake[]) =>
-    mistakes.map(({ range, isName: _, isMissing: __, ...mistake }) => problemAt(range, mistake));
+    mistakes.map(({ range, isName: _, isMissing: __, ...mistake }) => ({
+      file,
+      ...toSpan(range),
+      ...mistake,
+    }));
   const explain = ({ error }: z.ZodSafeParseResult<unknown>, value: unknown) =>
     explainIssues(error?.issues ?? [], schema, value).map(({ path, isName, ...mistake }) => ({
       ...mistake,
@@ -67,7 +74,7 @@ export function checkYaml<Schema extends z.ZodType>(
         range[1] < end && !isMissing && !(isName && nearest === undefined),
     );
     const problems = toProblems([...syntax, ...certain]);
-    return { problems, value: undefined, validPart: undefined, raw: undefined, spanOf };
+    return { problems, value: undefined, validPart: undefined, raw: undefined, spanOf, problemAt };
   }
   const raw: unknown = document.toJS();
   const result = schema.safeParse(raw ?? {});
@@ -80,7 +87,7 @@ export function checkYaml<Schema extends z.ZodType>(
   const validPart = (result.success ? result.data : dropInvalid(raw, result.error.issues)) as
     | Partially<z.output<Schema>>
     | undefined;
-  return { problems: toProblems(mistakes), value, validPart, raw, spanOf };
+  return { problems: toProblems(mistakes), value, validPart, raw, spanOf, problemAt };
 }
 
 function dropInvalid(raw: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
