@@ -6,7 +6,7 @@ import { toHtml } from '#lib/markdown/html.ts';
 import { lowerComponents, resolveFacts } from '#lib/markdown/lower.ts';
 import { toPageBody } from '#lib/markdown/page-body.ts';
 import { parseBody } from '#lib/markdown/parse.ts';
-import { countWords, inlineText, toLinks, toPlainText } from '#lib/markdown/plain-text.ts';
+import { inlineText, toLinks, toPlainText, toWords } from '#lib/markdown/plain-text.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { toMarkdown, toPart } from '#lib/markdown/write.ts';
 import { toHref } from '#lib/site/languages.ts';
@@ -78,7 +78,7 @@ export function toDocumentBody<More extends object = object>(
     page,
     markdown,
     html: toHtml(tree),
-    wordCount: countWords(plainText),
+    wordCount: toWords(plainText).length,
     words: listWords([plainText, ...toLinks(tree)].join('\n')).join(' '),
     terms: writeWordCounts(countEach(listTerms(plainText, language))),
     headingWords: toCounts(listHeadings(tree)),

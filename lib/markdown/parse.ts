@@ -1,10 +1,9 @@
 /** Parses bodies into Markdown syntax trees. */
 import type { Nodes, Root } from 'mdast';
-import type { ConstructRecord } from 'micromark-util-types';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
-import { type PluggableList, type Processor, unified } from 'unified';
+import { unified } from 'unified';
 import { ContentError } from './content-error.ts';
 import { nestHtml, voidElements } from './html-nodes.ts';
 import { math, simplifyMath } from './math.ts';
@@ -18,48 +17,19 @@ import {
   toAlerts,
 } from './normalize.ts';
 
-function createParsers(last: PluggableList = []) {
-  return {
-    mdx: unified()
-      .use(remarkParse)
-      .use(remarkMdx)
-      .use(voidElements)
-      .use(remarkGfm)
-      .use(math)
-      .use(last)
-      .freeze(),
-    md: unified().use(remarkParse).use(remarkGfm).use(math).use(last).freeze(),
-    gfm: unified().use(remarkParse).use(remarkGfm).use(last).freeze(),
-  } as const;
-}
-
-const parsers = createParsers();
-const parsersWithoutEmails = createParsers([withoutEmails]);
+const parsers = {
+  mdx: unified()
+    .use(remarkParse)
+    .use(remarkMdx)
+    .use(voidElements)
+    .use(remarkGfm)
+    .use(math)
+    .freeze(),
+  md: unified().use(remarkParse).use(remarkGfm).use(math).freeze(),
+  gfm: unified().use(remarkParse).use(remarkGfm).freeze(),
+} as const;
 
 type Format = keyof typeof parsers;
-
-/** Each literal email address, such as `a@b.c`, matches it. */
-export const emailSyntax = /[\w.+-]@[\w.-]/;
-
-/** A parser that looks for email addresses tries to read one at every letter, which takes a third of its time. */
-function parseAs(format: Format, source: string): Root {
-  const { [format]: parser } = emailSyntax.test(source) ? parsers : parsersWithoutEmails;
-  return parser.parse(source);
-}
-
-/** A plugin for the parser: leaves out the syntax of literal email addresses. It comes after `remark-gfm`. */
-export function withoutEmails(this: Processor): void {
-  const data = this.data();
-  data.micromarkExtensions = (data.micromarkExtensions ?? []).map(({ text = {}, ...rest }) => ({
-    ...rest,
-    text: Object.fromEntries(
-      Object.entries(text).map(([code, constructs]) => [
-        code,
-        [constructs].flat().filter((construct) => construct?.name !== 'emailAutolink'),
-      ]),
-    ) as ConstructRecord,
-  }));
-}
 
 /**
  * Parses the body of a document into a Markdown syntax tree. Executes nothing: components and HTML elements stay
@@ -130,12 +100,12 @@ function normalize(tree: Root, format: Format, document: string): Root {
 
 /** Parses GitHub Flavored Markdown without components, such as a lowered body. */
 export function parseMarkdown(source: string): Root {
-  return parseAs('gfm', source);
+  return parsers.gfm.parse(source);
 }
 
 function parse(source: string, format: Format): Root {
   try {
-    return parseAs(format, source);
+    return parsers[format].parse(source);
   } catch (error) {
     // The parser recurses once per level and exhausts the stack.
     if (error instanceof RangeError) throw tooDeep();

@@ -1,5 +1,4 @@
 import type { Nodes } from 'mdast';
-import { memoizeText } from '#lib/text/memoize.ts';
 import { nodesOf } from './tree.ts';
 
 /** Returns a body without markup: one line per paragraph, heading, table cell and code block, with alternative texts. */
@@ -34,16 +33,6 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** ASCII letters and digits between punctuation that belongs to no word. Most pieces of an English text match. */
 const plainWord = /^[-!-,./:-@[-^`{-~‘’“”–—…]*([A-Za-z0-9]+)[-!-,./:-@[-^`{-~‘’“”–—…]*$/;
-
-const countOfPiece = memoizeText((piece) => toWords(piece).length, {
-  maxEntries: 100_000,
-  maxLength: 40,
-});
-
-/** Counts the words of `toWords`. Texts share most of theirs. */
-export function countWords(text: string): number {
-  return text.split(/[\n ]/).reduce((sum, piece) => sum + countOfPiece(piece), 0);
-}
 
 /** Splits a text into words, by the word boundaries of Unicode (UAX #29). */
 export function toWords(text: string): string[] {

@@ -15,31 +15,6 @@ import { parseMarkdown } from './parse.ts';
 import { nodesOf, withoutStrong } from './tree.ts';
 import { isEmailAddress } from './write-blocks.ts';
 
-/**
- * Texts in which the writer escapes nothing: words and punctuation without a meaning in Markdown, on lines that begin with a letter
- * and end without white space. The writer searches for `www.` and `https:/` too, so it gets these.
- */
-const plainText =
-  /^[A-Za-z \u0080-\uFFFF](?:[A-Za-z0-9,;?%/"'()$ \u0080-\uFFFF-]|(?<![Ww])\.|(?<![ps]):|(?<![ \t])\n(?=[A-Za-z\u0080-\uFFFF]))*$/;
-
-/** A line ending within these is escaped. */
-const oneLine: ReadonlySet<string> = new Set(['headingAtx', 'tableCell']);
-
-/** Tries the writer's 60 patterns only on a text that may need an escape. They take two thirds of the writer's time. */
-const writeText: Handle = (node, parent, state, info) => {
-  const text: string = node.value;
-  const isPlain =
-    plainText.test(text) &&
-    !(text.startsWith(' ') && isLineEnding(info.before)) &&
-    !(text.endsWith(' ') && isLineEnding(info.after)) &&
-    !(text.includes('\n') && state.stack.some((construct) => oneLine.has(construct)));
-  return isPlain ? text : defaultHandlers.text(node, parent, state, info);
-};
-
-function isLineEnding(character: string): boolean {
-  return character === '\n' || character === '\r';
-}
-
 /** Emphasis beside a letter, as in scripts without spaces. `_` is no mark there. */
 const withinWords = new WeakSet<Emphasis>();
 
@@ -116,7 +91,7 @@ const writer = unified()
     bullet: '-',
     rule: '-',
     listItemIndent: 'one',
-    handlers: { text: writeText, emphasis: writeEmphasis },
+    handlers: { emphasis: writeEmphasis },
   })
   .freeze();
 

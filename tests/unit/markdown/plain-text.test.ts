@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countWords, toLinks, toPlainText, toWords } from '#lib/markdown/plain-text.ts';
+import { toLinks, toPlainText, toWords } from '#lib/markdown/plain-text.ts';
 import { lower } from '#tests/unit/markdown/trees.ts';
 
 const text = (source: string) => toPlainText(lower(source));
@@ -110,18 +110,6 @@ describe('toWords', () => {
           expect(at).toBeGreaterThanOrEqual(from);
           from = at + word.length;
         }
-      }),
-    );
-  });
-
-  test('are as many as countWords counts', () => {
-    const anyWords = fc.array(
-      fc.constantFrom('a', "don't", 'well-known', '3.5', '中文', '…', ' ', '\n'),
-    );
-    fc.assert(
-      fc.property(anyWords, (pieces) => {
-        const source = pieces.join('');
-        expect(countWords(source)).toBe(toWords(source).length);
       }),
     );
   });
