@@ -14,7 +14,7 @@ import {
 } from '#lib/content/content-files.ts';
 import { isMediaFile } from '#lib/markdown/media.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
-import { collectionFile, toFrontMatter } from '#lib/schema/collection.ts';
+import { collectionFile, findDefinitionMistakes, toFrontMatter } from '#lib/schema/collection.ts';
 import { factsFile } from '#lib/schema/facts.ts';
 import { slug } from '#lib/schema/fields.ts';
 import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
@@ -120,20 +120,22 @@ export function findDefinedName(path: string): string | undefined {
   return definitionPath.exec(path)?.[1];
 }
 
-/** @returns `undefined` for a definition with a mistake, which the check reports. */
 const parseDefinition = memoizeText(
   (text) => {
     const document = parseDocument(text);
-    return document.errors.length > 0 ? undefined : collectionFile.safeParse(document.toJS()).data;
+    const { data } = document.errors.length > 0 ? {} : collectionFile.safeParse(document.toJS());
+    return data && findDefinitionMistakes(data).length === 0 ? data : broken;
   },
   { maxEntries: 1_000, maxLength: 100_000 },
 );
 
+const broken = { fields: {}, isBroken: true } as const;
+
 const toDefinition = memoizePair(
   (
-    definition: NonNullable<ReturnType<typeof parseDefinition>>,
+    definition: ReturnType<typeof parseDefinition>,
     { name }: { readonly name: string },
-  ) => ({ name, ...definition }) satisfies OwnCollection,
+  ): OwnCollection => ({ name, label: name, item: name, ...definition }),
 );
 
 const namedFolders = memoizeText((name) => ({ name }), { maxEntries: 1_000, maxLength: 200 });
@@ -145,8 +147,7 @@ export function readCollections(
   const found = files.flatMap(({ path, text }) => {
     const name = findDefinedName(path);
     if (name === undefined || !isSlug(name) || isReservedCollection(name)) return [];
-    const definition = parseDefinition(text);
-    return definition ? [toDefinition(definition, namedFolders(name))] : [];
+    return [toDefinition(parseDefinition(text), namedFolders(name))];
   });
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

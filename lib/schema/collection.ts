@@ -4,6 +4,7 @@ import {
   type CollectionField,
   type FieldType,
   fieldTypes,
+  findDateField,
   isReservedField,
   listFacets,
   type OwnCollection,
@@ -25,7 +26,10 @@ import {
 import { postSection, tag } from './post.ts';
 import { formerPath } from './redirects.ts';
 
-const fieldName = z.string().regex(/^[a-z][A-Za-z0-9_]*$/);
+const fieldName = formattedText(
+  /^[a-z][A-Za-z0-9_]*$/,
+  'Begin with a lowercase letter, and use letters, digits and _.',
+);
 
 /** Of a field, or of the items and the parts of one: editors and messages need a schema that doesn't refer to itself. */
 function toField<Inner extends z.ZodType>(inner: Inner) {
@@ -62,9 +66,11 @@ export const collectionFile = z.strictObject({
 
 /** A mistake in a definition that its schema can't express. */
 export type DefinitionMistake = {
-  readonly path: readonly string[];
+  readonly path: readonly (string | number)[];
   readonly message: string;
   readonly accepted: string;
+  /** The unknown name, and those that there are. */
+  readonly given?: string;
   readonly known?: readonly string[];
 };
 
@@ -76,18 +82,17 @@ const needs: Partial<Record<FieldType, 'values' | 'of' | 'fields' | 'collection'
   reference: 'collection',
 };
 
-/** @param collections the names of all collections, to which references may lead. */
+/** @param collections the names of all collections, to which references may lead. Without it, they may lead anywhere. */
 export function findDefinitionMistakes(
-  { fields, order, list = [] }: Omit<OwnCollection, 'name'>,
-  collections: readonly string[],
+  { fields, order, list = [], feed }: Omit<OwnCollection, 'name'>,
+  collections?: readonly string[],
 ): readonly DefinitionMistake[] {
-  const names = ['title', 'updatedAt', ...Object.keys(fields)];
-  const toUnknown = (path: readonly string[], name: string) => ({
-    path,
-    message: `There is no field "${name}" to use here.`,
-    accepted: `Use one of: ${names.join(', ')}.`,
-    known: names,
-  });
+  const known = ['title', 'updatedAt', ...Object.keys(fields)];
+  const findUnknown = (path: DefinitionMistake['path'], given: string) => {
+    const message = `There is no field "${given}" to use here.`;
+    const accepted = `Use one of: ${known.join(', ')}.`;
+    return known.includes(given) ? [] : { path, message, accepted, given, known };
+  };
   return [
     ...Object.keys(fields)
       .filter(isReservedField)
@@ -99,32 +104,43 @@ export function findDefinitionMistakes(
     ...Object.entries(fields).flatMap(([name, part]) =>
       findFieldMistakes(['fields', name], part, collections),
     ),
-    ...(order !== undefined && !names.includes(order.replace(/^-/, ''))
-      ? [toUnknown(['order'], order.replace(/^-/, ''))]
-      : []),
-    ...list.flatMap((name, index) =>
-      names.includes(name) ? [] : [toUnknown(['list', `${index}`], name)],
-    ),
+    ...(order === undefined ? [] : [findUnknown(['order'], order.replace(/^-/, ''))].flat()),
+    ...list.flatMap((name, index) => findUnknown(['list', index], name)),
+    ...(feed && findDateField({ order, fields }) === undefined ? [undated] : []),
   ];
 }
+
+const undated: DefinitionMistake = {
+  path: ['feed'],
+  message: 'Feeds need the date of each document, and no field is a date.',
+  accepted: 'Add a field of the type date or datetime, or remove `feed`.',
+};
 
 function findFieldMistakes(
   path: readonly string[],
   part: CollectionField,
-  collections: readonly string[],
+  collections: readonly string[] | undefined,
 ): readonly DefinitionMistake[] {
-  const { type, of, fields = {}, collection } = part;
+  const { type, of, fields = {}, collection = '' } = part;
   const need = needs[type];
   if (need && part[need] === undefined) {
     const accepted = `Add \`${need}\` to the field.`;
     return [{ path, message: `A field of the type ${type} needs \`${need}\`.`, accepted }];
   }
-  if (collection !== undefined && !collections.includes(collection)) {
+  const [owner, needless] =
+    Object.entries(needs).find(([, name]) => name !== need && part[name] !== undefined) ?? [];
+  if (needless) {
+    const message = `A field of the type ${type} has no \`${needless}\`.`;
+    const accepted = `Write \`type: ${owner}\`, or remove \`${needless}\`.`;
+    return [{ path: [...path, needless], message, accepted }];
+  }
+  if (type === 'reference' && collections?.includes(collection) === false) {
     return [
       {
         path: [...path, 'collection'],
         message: `There is no collection "${collection}".`,
         accepted: `Use one of: ${collections.join(', ')}.`,
+        given: collection,
         known: collections,
       },
     ];
@@ -192,8 +208,9 @@ function toShape(
 }
 
 /** The front matter of its documents. A document without a title is known by the beginning of its text. */
-export const toFrontMatter = memoize((collection: OwnCollection) =>
-  z.strictObject({
+export const toFrontMatter = memoize((collection: OwnCollection): z.ZodObject => {
+  if (collection.isBroken) return z.looseObject({});
+  return z.strictObject({
     title: text.optional(),
     description: searchText.optional(),
     ...toShape(collection.fields, toAuthored),
@@ -201,8 +218,8 @@ export const toFrontMatter = memoize((collection: OwnCollection) =>
     language: languageTag.optional(),
     aliases: z.array(formerPath).optional(),
     draft: z.boolean().optional(),
-  }),
-);
+  });
+});
 
 /** What the API returns. */
 function toReturned({ type, of, fields, values }: CollectionField): z.ZodType {

@@ -56,6 +56,8 @@ export type OwnCollection = {
   readonly feed?: boolean | undefined;
   /** The type of schema.org that its documents have. */
   readonly schemaOrg?: string | undefined;
+  /** Its definition has a mistake, which the check reports alone: its documents may have any fields. */
+  readonly isBroken?: true;
 };
 
 /** The fields that every document has. A collection can't define another one of the name. */
@@ -100,7 +102,10 @@ export function toFieldLabel(name: string, { label }: CollectionField): string {
 }
 
 /** The field whose date publishes a document: the one that orders the lists, or the first date. */
-export function findDateField({ order, fields }: OwnCollection): string | undefined {
+export function findDateField({
+  order,
+  fields,
+}: Pick<OwnCollection, 'order' | 'fields'>): string | undefined {
   const isDate = (name: string) => /^date/.test(fields[name]?.type ?? '');
   const ordering = order?.replace(/^-/, '');
   if (ordering !== undefined && isDate(ordering)) return ordering;

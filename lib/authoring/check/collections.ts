@@ -6,6 +6,7 @@ import {
   type Fields,
   findDefinedName,
   readCollections,
+  toTitleSlug,
 } from '#lib/authoring/content-folder.ts';
 import { toPagePath } from '#lib/content/content-files.ts';
 import { collectionFile, findDefinitionMistakes } from '#lib/schema/collection.ts';
@@ -45,11 +46,12 @@ export function checkDefinition(
       ...mistake,
     })),
     ...problems,
-    ...(value ? findDefinitionMistakes(value, known) : []).map(({ path, known, ...mistake }) =>
-      problemAt(path, {
-        ...mistake,
-        nearest: known && findNearest(String(path.at(-1)), known),
-      }),
+    ...(value ? findDefinitionMistakes(value, known) : []).map(
+      ({ path, given, known, ...mistake }) =>
+        problemAt(path, {
+          ...mistake,
+          nearest: given && findNearest(given, known ?? []),
+        }),
     ),
   ];
 }
@@ -65,7 +67,7 @@ function checkCollectionName(name: string, files: readonly ContentFile[]): reado
   }
   if (!isSlug(name)) {
     const message = 'The name of the folder becomes a part of the URL, but it is not a valid slug.';
-    return [{ message, accepted: `Use ${slugForm}.` }];
+    return [{ message, accepted: `Use ${slugForm}.`, nearest: toTitleSlug(name) }];
   }
   const page = files.find(({ path }) => new RegExp(`^pages/${name}(?:/index)?\\.mdx?$`).test(path));
   if (page === undefined) return [];

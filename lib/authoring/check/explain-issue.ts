@@ -142,8 +142,17 @@ function explainInvalidName({ path, issues }: z.core.$ZodIssueInvalidKey): Field
     field: toFieldName(path),
     message: 'This name is not accepted here.',
     accepted: issues[0]?.message,
-    nearest: toTitleSlug(String(path.at(-1))) || undefined,
+    nearest: findValidName(String(path.at(-1)), issues[0]),
   };
+}
+
+/** The name as a slug, or in camel case if there may be no hyphens. */
+function findValidName(name: string, issue: z.core.$ZodIssue | undefined): string | undefined {
+  const slug = toTitleSlug(name);
+  if (issue?.code !== 'invalid_format' || issue.pattern === undefined) return slug;
+  const pattern = new RegExp(issue.pattern.slice(1, issue.pattern.lastIndexOf('/')));
+  const camelCase = slug?.replace(/-(.)/g, (_, sign: string) => sign.toUpperCase());
+  return [slug, camelCase].find((candidate) => candidate && pattern.test(candidate));
 }
 
 /** A whole date that exists has one right spelling. The nearest date to `2026-02-30` is only a guess. */
@@ -259,10 +268,11 @@ function describeItem(fields: object): string {
 }
 
 /** @example describeRange({ minimum: 0.8, maximum: 1.3 }) // → ' from 0.8 to 1.3' */
-function describeRange({ minimum = 0, maximum }: FieldSchema): string {
+function describeRange({ type, minimum, maximum }: FieldSchema): string {
+  if (type === 'number' && minimum === undefined && maximum === undefined) return '';
   return maximum === undefined || maximum === Number.MAX_SAFE_INTEGER
-    ? `, ${minimum} or more`
-    : ` from ${minimum} to ${maximum}`;
+    ? `, ${minimum ?? 0} or more`
+    : ` from ${minimum ?? 0} to ${maximum}`;
 }
 
 function describeList({ properties }: FieldSchema): string {

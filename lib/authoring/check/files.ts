@@ -125,7 +125,7 @@ export function checkDataFile(
   const isInCollection = below.length > 0 && (file.own || Object.hasOwn(documentSchemas, folder));
   if (isInCollection && isMediaFile(file.path)) return [];
   const dataName = toDataName(file.path, readLanguages(files));
-  if (dataName === undefined) return [toFileProblem(file, toUnused(file, below))];
+  if (dataName === undefined) return findUnused(file, files);
   const schema: z.ZodType = dataSchemaOf(dataName, files);
   const data = checkYaml(file.name, file.text, schema);
   if (file.path === 'taxonomy.yaml') {
@@ -156,19 +156,30 @@ const danglingLink: Mistake = {
   accepted: 'Correct its target, or delete the link.',
 };
 
-function toUnused({ path, own }: ContentFile, below: readonly string[]): Mistake {
-  const [folder = ''] = path.split('/');
-  if ((own || Object.hasOwn(documentSchemas, folder)) && below.length > 1) {
-    return {
-      message: 'The site reads no documents in this subfolder.',
-      accepted: `Move it to ${folder}/<name>.mdx, or to ${folder}/<name>/index.mdx with its images beside it.`,
-    };
+/** Without a definition, nothing in a folder is used, which is one mistake. With a broken one, the mistake is there. */
+function findUnused(file: ContentFile, files: readonly ContentFile[]): readonly Problem[] {
+  const [folder = '', ...below] = file.path.split('/');
+  const isKnown = file.own || Object.hasOwn(documentSchemas, folder);
+  if (isKnown && below.length > 1) {
+    const message = 'The site reads no documents in this subfolder.';
+    const accepted = `Move it to ${folder}/<name>.mdx, or to ${folder}/<name>/index.mdx with its images beside it.`;
+    return [toFileProblem(file, { message, accepted })];
   }
-  return {
-    message: 'The site does not use this file.',
-    accepted: `Put documents as .mdx or .md files into: ${Object.keys(documentSchemas).join(', ')}. Put images next to their document or into public/images/.`,
+  const inFolder = files.filter(({ path }) => path.startsWith(`${folder}/`));
+  const isDefined = inFolder.some(({ path }) => path === `${folder}/collection.yaml`);
+  const isOwn = below.length > 0 && !isKnown;
+  if (isOwn && (isDefined || inFolder[0] !== file)) return [];
+  const others =
+    isOwn && inFolder.length > 1 ? `, nor ${inFolder.length - 1} more in content/${folder}/` : '';
+  const define = inFolder.some(({ path }) => isOwn && /\.mdx?$/.test(path))
+    ? ` Or define a collection in content/${folder}/collection.yaml (docs/collections.md).`
+    : '';
+  const mistake = {
+    message: `The site does not use this file${others}.`,
+    accepted: `Put documents as .mdx or .md files into: ${Object.keys(documentSchemas).join(', ')}. Put images next to their document or into public/images/.${define}`,
     nearest: below.length === 0 ? findNearest(folder, Object.keys(dataSchemas)) : undefined,
   };
+  return [toFileProblem(file, mistake)];
 }
 
 type SiteFile = z.infer<ReturnType<typeof toSiteFile>>;

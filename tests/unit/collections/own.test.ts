@@ -20,7 +20,14 @@ import { callList, callRead, callSearch, toListInput } from '#lib/represent/mcp/
 import { toCards } from '#lib/represent/pages/card.ts';
 import { toOwnListJson, toOwnListView } from '#lib/represent/pages/own-list.ts';
 import type { OwnCollection } from '#lib/site/own-collections.ts';
-import { loadOwnSite, ownFiles, talk, talks } from '#tests/unit/collections/own-site.ts';
+import {
+  listOwnFiles,
+  loadOwnSite,
+  ownFiles,
+  smallFiles,
+  talk,
+  talks,
+} from '#tests/unit/collections/own-site.ts';
 import { toNewFile } from '#tools/authoring/new/new-document.ts';
 
 const site = await loadOwnSite();
@@ -190,6 +197,21 @@ test('a new document passes the check once its texts are written', async () => {
   expect((await loadOwnSite({ 'talks/new.mdx': written })).own.talks).toHaveLength(3);
 });
 
+test('a new document has values that exist, and a kind of its own', async () => {
+  const definition = `label: Reviews
+item: Book
+fields:
+  tags: { type: tags, required: true }
+  talk: { type: reference, collection: talks, required: true }
+  state: { type: enum, values: [read, unread], required: true }
+`;
+  const files = listOwnFiles({ ...smallFiles, 'reviews/collection.yaml': definition });
+  const { path, text } = toNewFile({ kind: 'reviews', title: 'A', slug: 'a' }, files, '2026-01-31');
+  expect(text).toContain('tags: [first]\ntalk: a-talk\n# One of: read, unread.\nstate: read');
+  const more = { 'reviews/collection.yaml': definition, [path]: text };
+  expect((await loadOwnSite(more)).own.reviews).toEqual([]);
+});
+
 describe('a mistake', () => {
   const mistakeOf = (files: Readonly<Record<string, string>>) =>
     loadOwnSite(files).then(
@@ -226,10 +248,70 @@ describe('a mistake', () => {
       'talks',
     ],
     ['a missing label', 'item: Photo\nfields: {}\n', 'collection.yaml:1', 'label'],
+    [
+      'an order that is almost a field',
+      define('taken: { type: date }', 'order: -takn\n'),
+      'collection.yaml:3',
+      'Did you mean `taken`?',
+    ],
+    [
+      'a list that is almost a field',
+      define('taken: { type: date }', 'list: [takn]\n'),
+      'list[0]',
+      'Did you mean `taken`?',
+    ],
+    [
+      'an almost known collection',
+      define('a: { type: list, of: { type: reference, collection: tlks } }'),
+      'fields.a.of.collection',
+      'Did you mean `talks`?',
+    ],
+    [
+      'feeds without a date',
+      define('a: { type: text }', 'feed: true\n'),
+      'collection.yaml:3:7 feed',
+      'type date',
+    ],
+    [
+      'values of a text',
+      define('a: { type: text, values: [x] }'),
+      'fields.a.values',
+      'Write `type: enum`',
+    ],
+    ['a name with a hyphen', define('my-date: { type: date }'), 'fields.my-date', '`myDate`'],
   ])('in a definition is explained: %s', async (_, text, place, advice) => {
     const message = await mistakeOf({ 'photos/collection.yaml': text });
     expect(message).toContain(place);
     expect(message).toContain(advice);
+  });
+
+  test.each([
+    ['YAML that is none', 'label: [Talks\n', 'talks'],
+    ['an unknown type', talks.replace('date, required', 'dat, required'), 'talks'],
+    ['a list of nothing', talks.replace('url }', 'list }'), 'talks'],
+    ['a name that is no slug', talks, 'My Talks'],
+    ['a name that the site has', talks, 'about'],
+  ])(
+    'in a definition is the only message, although documents and links depend on it: %s',
+    async (_, text, name) => {
+      const message = await mistakeOf({
+        [`${name}/collection.yaml`]: text,
+        [`${name}/wrong.mdx`]: talk('Wrong', 'no date'),
+        ...(name === 'talks' && {
+          'books/a-book.mdx': `${ownFiles['books/a-book.mdx']}[Link](/talks/a-talk)`,
+        }),
+      });
+      expect(message.match(/^content\/(?!ai-terms)[^:]*/gm)).toEqual([
+        `content/${name}/collection.yaml`,
+      ]);
+    },
+  );
+
+  test('is a folder whose definition was removed, once', async () => {
+    const message = await mistakeOf({ 'photos/a.mdx': 'Words.', 'photos/b.mdx': 'Words.' });
+    expect(message).toContain('content/photos/a.mdx:1:1');
+    expect(message).toContain('nor 1 more in content/photos/');
+    expect(message).not.toContain('content/photos/b.mdx');
   });
 
   test.each(['api', 'blog', 'posts', 'mcp', 'search'])('is a collection at /%s', async (name) => {

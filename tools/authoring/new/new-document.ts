@@ -57,15 +57,18 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 /** Our kinds, and one for each collection of the owner's: the name of its documents, such as `talk`. */
 function listKinds(collections: readonly OwnCollection[]): Readonly<Record<string, Kind>> {
-  const own = collections.map((collection): [string, Kind] => [
-    toTitleSlug(collection.item) ?? collection.name,
-    {
+  const all = { ...kinds };
+  for (const collection of collections.filter(({ isBroken }) => !isBroken)) {
+    const item = toTitleSlug(collection.item) ?? collection.name;
+    // Two collections may have one name for their documents.
+    all[Object.hasOwn(all, item) || item === 'site' ? collection.name : item] = {
       folder: collection.name,
       toPath: (slug) => toOwnPath(collection, slug),
-      toText: ({ title, today }) => toOwnTemplate({ title, today, collection }),
-    },
-  ]);
-  return { ...Object.fromEntries(own), ...kinds };
+      toText: ({ title, today, files }) =>
+        toOwnTemplate({ title, today, collection, ...readOwnSamples(files) }),
+    };
+  }
+  return all;
 }
 
 export type NewRequest = {
@@ -190,6 +193,16 @@ function readDictionaryChoices(files: readonly ContentFile[]) {
   return {
     categories: toChoices(dictionaryCategories, 'dictionaryCategories', 'an entry'),
     stages: toChoices(stages, 'dictionaryStages', 'an entry'),
+  };
+}
+
+/** Values that exist, for fields that name something else. */
+function readOwnSamples(files: readonly ContentFile[]) {
+  const documents = files.flatMap((file) => toDocument(file) ?? []);
+  return {
+    tag: readDataFile(files, 'taxonomy.yaml')?.tags[0]?.value ?? 'a-tag',
+    slugOf: (name: string) =>
+      documents.find(({ collection }) => collection === name)?.slug ?? 'name-of-a-file',
   };
 }
 

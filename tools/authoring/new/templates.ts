@@ -48,8 +48,9 @@ publishedAt: ${today}
 # Where it was published first, if that is another site.
 # canonicalUrl: https://example.com/${slug}
 # Paths that the article had before.
-# language: de
 # aliases: [/old/${slug}]
+# The language, if it is not that of the site.
+# language: de
 
 # Remove this line to publish.
 draft: true
@@ -106,8 +107,9 @@ order: ${order}
 # A URL where people can use it.
 # liveUrl: https://example.com/
 # Paths that the project had before.
-# language: de
 # aliases: [/portfolio/old]
+# The language, if it is not that of the site.
+# language: de
 # Your part in it, and when you worked on it.
 # role: Design and implementation
 # timeline: March to May 2026
@@ -182,8 +184,9 @@ addedAt: ${today}
 
 # The following fields are optional. Remove the # to use one.
 # Other names for it.
-# language: de
 # aliases: [Another name]
+# The language, if it is not that of the site.
+# language: de
 # Related entries by file name. Relations go both ways: add ${slug} to theirs.
 # related: [name-of-an-entry]
 # Terms that readers mistake for it, by file name, or by name (\`term:\`) if they have no entry.
@@ -202,13 +205,19 @@ type OwnFacts = {
   /** A calendar date. */
   readonly today: string;
   readonly collection: OwnCollection;
+  readonly tag: string;
+  /** The name of a document in a collection. */
+  readonly slugOf: (collection: string) => string;
 };
 
-export function toOwnTemplate({ title, today, collection }: OwnFacts): string {
+export function toOwnTemplate(facts: OwnFacts): string {
+  const { title, today, collection } = facts;
   const lines = Object.entries(collection.fields).map(([name, field]) => {
-    const note = field.description ? `# ${toLine(field.description)}\n` : '';
-    const value = `${name}: ${toSampleValue(field, today)}`;
-    return `${note}${field.required ? value : `# ${value}`}`;
+    const { description, values = [], required } = field;
+    const choices = values.length > 0 ? `One of: ${values.join(', ')}.` : '';
+    const note = toLine(`${description ?? ''} ${choices}`);
+    const value = `${name}: ${toSampleValue(field, facts)}`;
+    return `${note && `# ${note}\n`}${required ? value : `# ${value}`}`;
   });
   return `---
 # Lines that begin with # are notes for you. Remove the # of a field to use it.
@@ -226,8 +235,9 @@ TODO: Write it. A blank line begins a new paragraph.
 `;
 }
 
-function toSampleValue(field: CollectionField, today: string): string {
-  const { type, values = [], of, fields = {} } = field;
+function toSampleValue(field: CollectionField, facts: OwnFacts): string {
+  const { type, values = [], of, fields = {}, collection = '' } = field;
+  const { today, tag, slugOf } = facts;
   switch (type) {
     case 'number':
       return '1';
@@ -244,16 +254,16 @@ function toSampleValue(field: CollectionField, today: string): string {
     case 'image':
       return '{ src: /images/name.png, alt: "TODO: Say what it shows" }';
     case 'enum':
-      return values[0] ?? '';
+      return stringify(values[0] ?? '', { lineWidth: 0 }).trimEnd();
     case 'tags':
-      return '[a-tag]';
+      return `[${tag}]`;
     case 'list':
-      return `[${of ? toSampleValue(of, today) : ''}]`;
+      return `[${of ? toSampleValue(of, facts) : ''}]`;
     case 'reference':
-      return 'name-of-a-file';
+      return slugOf(collection);
     case 'object': {
       const parts = Object.entries(fields).map(
-        ([name, part]) => `${name}: ${toSampleValue(part, today)}`,
+        ([name, part]) => `${name}: ${toSampleValue(part, facts)}`,
       );
       return `{ ${parts.join(', ')} }`;
     }

@@ -62,7 +62,12 @@ describe('files', () => {
     [
       'a folder that every object has',
       { 'constructor/a.mdx': goodContent[post] },
-      `content/constructor/a.mdx:${unread}`,
+      `content/constructor/a.mdx:${unread} Or define a collection in content/constructor/collection.yaml (docs/collections.md).`,
+    ],
+    [
+      'every file of such a folder once',
+      { 'talks/a.mdx': goodContent[post], 'talks/b.mdx': goodContent[post] },
+      `content/talks/a.mdx:${unread.replace('file.', 'file, nor 1 more in content/talks/.')} Or define a collection in content/talks/collection.yaml (docs/collections.md).`,
     ],
     ['an image', { 'images/a.png': '' }, `content/images/a.png:${unread}`],
     ['an empty document', { 'posts/a.mdx': '' }, `content/posts/a.mdx:${noFence}`],
