@@ -1,7 +1,6 @@
 import { withLanguages } from '#lib/api/language-parameter.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { listSites } from '#lib/content/site.ts';
-import { toJsonBytes } from '#lib/http/json.ts';
 import { type Parameter, readQuery } from '#lib/http/query.ts';
 import { guard, respond } from '#lib/http/respond.ts';
 import {
@@ -24,7 +23,7 @@ export const GET = guard((request: Request) => {
   const changes = listSites(site)
     .filter(({ config }) => tags.includes(config.language))
     .flatMap(getChanges);
-  return respond(request, toJsonBytes(toChangeList(changes, since, language)), {
+  return respond(request, JSON.stringify(toChangeList(changes, since, language)), {
     contentType: machineFiles.changes.type,
     bodyOnly: { 'Content-Language': tags.join(', ') },
   });
