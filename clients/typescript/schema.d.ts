@@ -570,6 +570,7 @@ export interface components {
         'Access-Control-Expose-Headers': components['headers']['Access-Control-Expose-Headers'];
         'Cache-Control': components['headers']['Cache-Control'];
         Vary: components['headers']['Vary'];
+        'Content-Language': components['headers']['Content-Language'];
         [name: string]: unknown;
       };
       content: {
@@ -594,6 +595,7 @@ export interface components {
         'Access-Control-Expose-Headers': components['headers']['Access-Control-Expose-Headers'];
         'Cache-Control': components['headers']['Cache-Control'];
         Vary: components['headers']['Vary'];
+        'Content-Language': components['headers']['Content-Language'];
         [name: string]: unknown;
       };
       content: {
@@ -618,6 +620,7 @@ export interface components {
         'Access-Control-Expose-Headers': components['headers']['Access-Control-Expose-Headers'];
         'Cache-Control': components['headers']['Cache-Control'];
         Vary: components['headers']['Vary'];
+        'Content-Language': components['headers']['Content-Language'];
         Allow: components['headers']['Allow'];
         [name: string]: unknown;
       };
@@ -643,6 +646,7 @@ export interface components {
         'Access-Control-Expose-Headers': components['headers']['Access-Control-Expose-Headers'];
         'Cache-Control': components['headers']['Cache-Control'];
         Vary: components['headers']['Vary'];
+        'Content-Language': components['headers']['Content-Language'];
         'Retry-After': components['headers']['Retry-After'];
         [name: string]: unknown;
       };
@@ -668,6 +672,7 @@ export interface components {
         'Access-Control-Expose-Headers': components['headers']['Access-Control-Expose-Headers'];
         'Cache-Control': components['headers']['Cache-Control'];
         Vary: components['headers']['Vary'];
+        'Content-Language': components['headers']['Content-Language'];
         [name: string]: unknown;
       };
       content: {
@@ -717,6 +722,11 @@ export interface components {
      * @example Accept-Encoding
      */
     Vary: string;
+    /**
+     * @description The language of the body, or those of a list. Errors are in English.
+     * @example en
+     */
+    'Content-Language': string;
     /**
      * @description Strong validator of the body. Outside browsers, send it back as `If-None-Match`.
      * @example "N4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"
@@ -786,6 +796,7 @@ export interface operations {
           'Access-Control-Expose-Headers': components['headers']['Access-Control-Expose-Headers'];
           'Cache-Control': components['headers']['Cache-Control'];
           Vary: components['headers']['Vary'];
+          'Content-Language': components['headers']['Content-Language'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -834,6 +845,7 @@ export interface operations {
           'Access-Control-Expose-Headers': components['headers']['Access-Control-Expose-Headers'];
           'Cache-Control': components['headers']['Cache-Control'];
           Vary: components['headers']['Vary'];
+          'Content-Language': components['headers']['Content-Language'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -879,6 +891,7 @@ export interface operations {
           'Access-Control-Expose-Headers': components['headers']['Access-Control-Expose-Headers'];
           'Cache-Control': components['headers']['Cache-Control'];
           Vary: components['headers']['Vary'];
+          'Content-Language': components['headers']['Content-Language'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -926,6 +939,7 @@ export interface operations {
           'Access-Control-Expose-Headers': components['headers']['Access-Control-Expose-Headers'];
           'Cache-Control': components['headers']['Cache-Control'];
           Vary: components['headers']['Vary'];
+          'Content-Language': components['headers']['Content-Language'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -971,6 +985,7 @@ export interface operations {
           'Access-Control-Expose-Headers': components['headers']['Access-Control-Expose-Headers'];
           'Cache-Control': components['headers']['Cache-Control'];
           Vary: components['headers']['Vary'];
+          'Content-Language': components['headers']['Content-Language'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -1039,6 +1054,7 @@ export interface operations {
           'Access-Control-Expose-Headers': components['headers']['Access-Control-Expose-Headers'];
           'Cache-Control': components['headers']['Cache-Control'];
           Vary: components['headers']['Vary'];
+          'Content-Language': components['headers']['Content-Language'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -1087,6 +1103,7 @@ export interface operations {
           'Access-Control-Expose-Headers': components['headers']['Access-Control-Expose-Headers'];
           'Cache-Control': components['headers']['Cache-Control'];
           Vary: components['headers']['Vary'];
+          'Content-Language': components['headers']['Content-Language'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -1132,6 +1149,7 @@ export interface operations {
           'Access-Control-Expose-Headers': components['headers']['Access-Control-Expose-Headers'];
           'Cache-Control': components['headers']['Cache-Control'];
           Vary: components['headers']['Vary'];
+          'Content-Language': components['headers']['Content-Language'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
