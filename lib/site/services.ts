@@ -2,26 +2,11 @@
  * Services of third parties that `content/site.yaml` switches on (analytics, comments and a newsletter form), and the editor at `/admin`
  * (docs/editor.md): what each one loads, and on which pages, so that the Content-Security-Policy opens nothing else.
  */
+import type { SiteYaml } from './config.ts';
 import { filteredRoute, pagePaths } from './paths.ts';
 
 /** The lines of `content/site.yaml`, which the content check has validated. */
-export type ServiceFacts = {
-  readonly analytics?: {
-    readonly plausible?: string;
-    readonly umami?: string;
-    readonly goatcounter?: string;
-    readonly vercel?: boolean;
-    readonly host?: string;
-  };
-  readonly comments?: {
-    readonly giscus?: string;
-    readonly repoId?: string;
-    readonly category?: string;
-    readonly categoryId?: string;
-    readonly webmentions?: string;
-  };
-  readonly newsletter?: { readonly action: string; readonly field?: string };
-};
+export type ServiceFacts = Pick<SiteYaml, 'analytics' | 'comments' | 'newsletter'>;
 
 /** Where a service is on a page. */
 type ServicePlace = keyof ServiceFacts;
@@ -48,7 +33,7 @@ export function toServices({ analytics, comments, newsletter }: ServiceFacts): S
   return {
     analytics: analytics && toAnalyticsScript(analytics),
     comments: comments && toComments(comments),
-    newsletter: newsletter && { field: 'email', ...newsletter },
+    newsletter: newsletter && { action: newsletter.action, field: newsletter.field ?? 'email' },
   };
 }
 
@@ -176,20 +161,7 @@ export function describeSources(services: Services): readonly string[] {
 }
 
 /** `editor` of `content/site.yaml`: the repository at one git host. */
-export type EditorFacts = {
-  readonly github?: string | undefined;
-  readonly gitlab?: string | undefined;
-  readonly gitea?: string | undefined;
-  readonly branch?: string | undefined;
-  /** The origin of a host of one's own. */
-  readonly host?: string | undefined;
-  /** The client ID of an OAuth application. */
-  readonly appId?: string | undefined;
-  /** The origin of a service that signs in at the host. */
-  readonly signIn?: string | undefined;
-  /** True if each save is a pull request. */
-  readonly drafts?: boolean | undefined;
-};
+export type EditorFacts = NonNullable<SiteYaml['editor']>;
 
 /** What the Content-Security-Policy of the page opens beside the site itself. */
 export function toEditorSources(facts: EditorFacts | undefined): Sources {

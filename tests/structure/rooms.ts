@@ -23,7 +23,7 @@ export const rooms: readonly Room[] = [
     path: 'lib/site',
     purpose:
       'facts of the site and the build, environment variables, paths and URLs, machine-readable files, interface text',
-    mayImport: ['lib/text', '.generated'],
+    mayImport: ['lib/text', 'lib/schema/site.ts', '.generated'],
   },
   {
     path: 'lib/text',

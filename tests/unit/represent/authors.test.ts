@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { toPostGraph } from '#lib/collections/posts.ts';
 import { toAtom } from '#lib/represent/feeds/atom.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import type { Author } from '#lib/site/config.ts';
 import { makeSite, samplePost } from '#tests/unit/content/samples.ts';
 
-const ada = {
+const ada: Author = {
   name: 'Ada',
   kind: 'person',
   url: 'https://example.com/ada',
   picture: '/images/ada.jpg',
   email: 'ada@example.com',
   links: [{ label: 'Mastodon', url: 'https://example.social/@ada' }],
-} as const;
+};
 
 const post = samplePost({ author: 'Ada & <Alan>', authors: ['Ada', '<Alan>'] });
 const site = makeSite({

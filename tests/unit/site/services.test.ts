@@ -171,7 +171,7 @@ describe('the markup of a service', () => {
         'data-goatcounter': 'https://mysite.goatcounter.com/count',
       },
     ],
-    [{ vercel: true }, { src: '/_vercel/insights/script.js' }],
+    [{ vercel: true as const }, { src: '/_vercel/insights/script.js' }],
   ])('%j is a script with %j', (analytics, script) => {
     expect(toServices({ analytics }).analytics).toEqual(script);
   });
