@@ -8,39 +8,8 @@ import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { type FeedItem, listFeedDocuments, toFeedChannel, toFeedItems } from './items.ts';
 
-type FeedAuthor = { readonly name: string; readonly url?: string; readonly avatar?: string };
-
-type JsonFeedItem = {
-  readonly id: string;
-  readonly content_html: string;
-  readonly url: string;
-  readonly external_url?: string;
-  readonly title: string;
-  /** Absent if the article has no body. */
-  readonly summary?: string;
-  readonly image?: string;
-  readonly date_published: string;
-  readonly tags: readonly string[];
-  /** Absent if the article was not revised. */
-  readonly date_modified?: string;
-  readonly authors: readonly FeedAuthor[];
-  /** Absent if it is that of the feed. */
-  readonly language?: string;
-};
-
-export type JsonFeed = {
-  readonly version: 'https://jsonfeed.org/version/1.1';
-  readonly title: string;
-  readonly home_page_url: string;
-  readonly feed_url: string;
-  readonly description: string;
-  readonly authors: readonly FeedAuthor[];
-  readonly language: string;
-  readonly items: readonly JsonFeedItem[];
-};
-
 /** @param posts newest first. */
-export function toJsonFeed(site: Site): JsonFeed {
+export function toJsonFeed(site: Site) {
   const items = toFeedItems(site, listFeedDocuments(site));
   const { title, description, link, language, feedLinks } = toFeedChannel(site, items);
   return {
@@ -55,12 +24,12 @@ export function toJsonFeed(site: Site): JsonFeed {
   };
 }
 
-function toAuthor(site: SiteFacts, name: string): FeedAuthor {
+function toAuthor(site: SiteFacts, name: string) {
   const { url, picture } = findAuthor(site, name);
   return { name, ...(url && { url }), ...(picture && { avatar: toAbsoluteUrl(site, picture) }) };
 }
 
-function toJsonFeedItem(site: SiteFacts, item: FeedItem): JsonFeedItem {
+function toJsonFeedItem(site: SiteFacts, item: FeedItem) {
   const { url, title, summary, html, authors, categories, image, externalUrl } = item;
   const { publishedAt, updatedAt, language } = item;
   const isRevised = updatedAt !== undefined && updatedAt.getTime() !== publishedAt.getTime();

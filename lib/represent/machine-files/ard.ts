@@ -25,23 +25,8 @@ type Description = {
 
 type ArdResource = Description & { readonly path: string };
 
-type ArdEntry = Description & {
-  readonly identifier: string;
-  /** Repeats `type` under its earlier name. */
-  readonly mediaType: string;
-  readonly url: string;
-  readonly updatedAt?: string;
-};
-
-/** Readers of 0.9 allow no other properties at the root. */
-type ArdCatalog = {
-  readonly specVersion: '1.0';
-  readonly host: { readonly displayName: string; readonly documentationUrl: string };
-  readonly entries: readonly ArdEntry[];
-};
-
 /** The machine-readable files that answer a question, then the endpoints without a path parameter. */
-export function toArdCatalog(site: Site): ArdCatalog {
+export function toArdCatalog(site: Site) {
   const { name, baseUrl } = site.config;
   const publisher = toPublisher(new URL(baseUrl).hostname);
   const dates = toDates(site);
@@ -51,6 +36,7 @@ export function toArdCatalog(site: Site): ArdCatalog {
     specVersion: '1.0',
     host: { displayName: toLine(name), documentationUrl },
     entries: [...toFiles(site, endpoints), ...(isOn(site, 'api') ? toLists(endpoints) : [])].map(
+      // Readers of 0.9 allow no other properties at the root, and know `type` by its earlier name.
       ({ path, ...description }) => {
         const updatedAt = dates[path];
         return {
@@ -151,17 +137,6 @@ function toPublisher(hostname: string): string {
   return hostname.includes('.') && !isIpAddress ? hostname : localPublisher;
 }
 
-type LinksetTarget = { readonly href: string; readonly type: string; readonly title?: string };
-
-type Linkset = {
-  readonly linkset: readonly {
-    readonly anchor: string;
-    readonly 'service-desc': readonly LinksetTarget[];
-    readonly 'service-doc': readonly LinksetTarget[];
-    readonly item: readonly LinksetTarget[];
-  }[];
-};
-
 /** The `Link` header of the catalog's own responses (RFC 9727, section 2). */
 export function toApiCatalogLink(site: SiteFacts): Link {
   return {
@@ -175,7 +150,7 @@ export function toApiCatalogLink(site: SiteFacts): Link {
  * The API with its description, documentation and endpoints. Paths with a parameter can't be linked, so they are left
  * out.
  */
-export function toApiCatalog(site: SiteFacts): Linkset {
+export function toApiCatalog(site: SiteFacts) {
   const { openapi } = machineFiles;
   return {
     linkset: [

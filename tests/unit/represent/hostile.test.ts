@@ -25,7 +25,7 @@ import { splitFrontMatter } from '#lib/content/content-files.ts';
 import type { Post } from '#lib/content/model.ts';
 import { inlineText } from '#lib/markdown/plain-text.ts';
 import { feedItemsMax } from '#lib/represent/feeds/items.ts';
-import { type JsonFeed, toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { toDictionaryLlmsTxt, toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
@@ -322,7 +322,12 @@ describe('the feeds', () => {
     (rss) => parser.parse(rss).rss.channel.item as readonly Record<string, string>[],
   );
   const jsonItems = parts.flatMap(
-    (part) => (JSON.parse(JSON.stringify(toJsonFeed({ ...site, posts: part }))) as JsonFeed).items,
+    (part) =>
+      (
+        JSON.parse(JSON.stringify(toJsonFeed({ ...site, posts: part }))) as ReturnType<
+          typeof toJsonFeed
+        >
+      ).items,
   );
 
   test('have one item per article and are well-formed', async () => {
