@@ -3,7 +3,7 @@ import type { PhrasingContent } from 'mdast';
 import type { OwnDocument } from '#lib/content/model.ts';
 import { createSearch } from '#lib/content/search.ts';
 import { listFilledCollections, type Site } from '#lib/content/site.ts';
-import { type PagedList, paginate, toPaging } from '#lib/http/paging.ts';
+import { type PagedList, paginate, toPaging } from '#lib/http/query.ts';
 import { link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { listSections } from '#lib/markdown/sections.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';

@@ -2,7 +2,7 @@ import type { Post } from '#lib/content/model.ts';
 import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
 import { findSeries, type PostFilters, type Series } from '#lib/content/posts.ts';
 import { getPage, type Site } from '#lib/content/site.ts';
-import type { PagedList } from '#lib/http/paging.ts';
+import type { PagedList } from '#lib/http/query.ts';
 import { link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { listSections } from '#lib/markdown/sections.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';

@@ -1,6 +1,7 @@
 /**
  * Negotiates between HTML and Markdown by `Accept` (RFC 9110, section 12.5.1). The most specific range that matches a type
- * sets its weight. The higher weight wins; a weight of 0 rejects the type.
+ * sets its weight. The higher weight wins; a weight of 0 rejects the type. The content coding is negotiated by `Accept-Encoding` (section
+ * 12.5.3).
  */
 
 export type Representation = 'html' | 'markdown';
@@ -56,7 +57,8 @@ const typePattern = new RegExp(`^${ows}(${token}/${token})${ows}$`);
 const parameterPattern = new RegExp(
   `^${ows}(?:(${token})${ows}=${ows}(${token}|${quotedString})${ows})?$`,
 );
-const weightPattern = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+const weight = '(?:0(?:\\.\\d{0,3})?|1(?:\\.0{0,3})?)';
+const weightPattern = new RegExp(`^${weight}$`);
 
 /** Parameters that don't narrow a range. `q` is the weight at any position. */
 const ignored = ['q', 'charset', 'variant'];
@@ -70,11 +72,11 @@ function parseMediaRange(text: string, position: number): MediaRange | undefined
   const named = parameters.flatMap((match) =>
     match?.[1] ? [{ name: match[1].toLowerCase(), value: match[2] ?? '' }] : [],
   );
-  const weight = named.find(({ name }) => name === 'q')?.value ?? '1';
-  if (!weightPattern.test(weight)) return undefined;
+  const given = named.find(({ name }) => name === 'q')?.value ?? '1';
+  if (!weightPattern.test(given)) return undefined;
 
   const own = named.map(({ name }) => name).filter((name) => !ignored.includes(name));
-  return { name: [essence.toLowerCase(), ...own].join(';'), weight: Number(weight), position };
+  return { name: [essence.toLowerCase(), ...own].join(';'), weight: Number(given), position };
 }
 
 /** Splits at a separator, but not within a quoted string. An unclosed quotation mark is an ordinary character. */
@@ -102,4 +104,59 @@ function findClosingQuote(text: string, open: number): number | undefined {
     else if (text[index] === '"') return index;
   }
   return undefined;
+}
+
+/** Best compression first: of codings with the same weight, the first one is chosen. */
+export const contentCodings = ['br', 'zstd', 'gzip'] as const;
+
+export type ContentCoding = (typeof contentCodings)[number];
+
+/**
+ * Chooses the coding that a client prefers, or `undefined` for no coding. A missing or empty header means no coding, and so
+ * does one that rejects every available coding: section 12.5.3 allows both.
+ *
+ * @param available the codings that the server can produce.
+ */
+export function chooseContentCoding(
+  acceptEncoding: string,
+  available: readonly ContentCoding[],
+): ContentCoding | undefined {
+  const weights = parseAcceptEncoding(acceptEncoding);
+  const weigh = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  let best: ContentCoding | undefined;
+  let bestWeight = weights.get('identity') ?? 0;
+  for (const coding of contentCodings) {
+    if (!available.includes(coding)) continue;
+    const weight = weigh(coding);
+    // A coding wins a tie with the identity. An earlier coding wins a tie with a later one.
+    const isBetter = best === undefined ? weight >= bestWeight : weight > bestWeight;
+    if (weight === 0 || !isBetter) continue;
+    best = coding;
+    bestWeight = weight;
+  }
+  return best;
+}
+
+const weightedCoding = new RegExp(`^${ows}(${token})${ows}(?:;${ows}q=(${weight})${ows})?$`, 'i');
+
+/** Weights by coding, in lower case. A malformed element is skipped; of a coding named twice, the higher weight counts. */
+function parseAcceptEncoding(header: string): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const element of header.split(',')) {
+    const match = weightedCoding.exec(element);
+    if (match === null) continue;
+    // RFC 9110, section 8.4.1.3: `x-gzip` is the same as `gzip`.
+    const name = (match[1] ?? '').toLowerCase().replace(/^x-gzip$/, 'gzip');
+    weights.set(name, Math.max(Number(match[2] ?? 1), weights.get(name) ?? 0));
+  }
+  return weights;
+}
+
+/**
+ * The strong validator of a coded representation: RFC 9110, section 8.8.3.3, asks for one per coding.
+ *
+ * @example toCodedEtag('"abc"', 'br') // → '"abc-br"'
+ */
+export function toCodedEtag(etag: string, coding: ContentCoding): string {
+  return etag.replace(/"$/, `-${coding}"`);
 }

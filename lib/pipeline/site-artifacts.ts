@@ -19,7 +19,7 @@ import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { toApiDocs, toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
 import { type ApiExamples, toApiExamples } from '#lib/represent/api-docs/examples.ts';
-import { findOperationForm } from '#lib/represent/api-docs/operation-form.ts';
+import { findOperationForm } from '#lib/represent/api-docs/fields.ts';
 import type { PreparedApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toAtom } from '#lib/represent/feeds/atom.ts';
 import { toDictionaryRss } from '#lib/represent/feeds/dictionary-rss.ts';

@@ -1,9 +1,14 @@
-/** The bytes of a response: in memory, or in a file that is too large for it, such as a video. */
+/**
+ * The bytes of a response: in memory, or in a file that is too large for it, such as a video. Players request parts of videos and sounds to
+ * seek, and Safari plays no video without: single byte ranges, RFC 9110, sections 13.1.5 and 14. A request for several ranges gets the whole
+ * body (section 14.2).
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { reportFault } from '#lib/http/log.ts';
+import type { Variant } from './stored-response.ts';
 
 /** Bytes of a file. They are read when they are sent. */
 type FileBody = {
@@ -50,4 +55,89 @@ export function sendBody(
 export function toFileEtag({ size, mtimeMs }: Stats): string {
   const hash = createHash('sha256').update(`${size} ${mtimeMs}`);
   return `"${hash.digest('base64url')}"`;
+}
+
+/** Whether responses of this content type have parts. */
+export function hasParts(contentType: string): boolean {
+  return /^(?:audio|video)\//.test(contentType);
+}
+
+type PartialResponse = {
+  readonly status: 206 | 416;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+  readonly body: Body;
+};
+
+/** @returns `undefined` if the whole body has to be sent. */
+export function toPartialResponse(
+  { etag, body, headers, retainedHeaders }: Variant,
+  lastModified: string | undefined,
+  { range: header, 'if-range': ifRange }: IncomingHttpHeaders,
+): PartialResponse | undefined {
+  if (header === undefined || etag === undefined) return undefined;
+  if (typeof ifRange === 'string' && !matchesIfRange(ifRange, { etag, lastModified }))
+    return undefined;
+  const range = parseRange(header, body.length);
+  if (range === undefined) return undefined;
+  if (range === 'unsatisfiable') {
+    // RFC 9110, section 15.5.17. An error has neither validators nor the caching of the file.
+    const kept = dropHeaders(retainedHeaders, ['Last-Modified', 'Cache-Control']);
+    const own = ['Content-Range', `bytes */${body.length}`, 'Cache-Control', 'no-store'];
+    return { status: 416, headers: [...kept, ...own, ...lengthOf(0)], body: Buffer.alloc(0) };
+  }
+  const { first, last } = range;
+  const own = ['Content-Range', `bytes ${first}-${last}/${body.length}`];
+  return {
+    status: 206,
+    headers: [...dropHeaders(headers, ['Content-Length']), ...own, ...lengthOf(last - first + 1)],
+    body: cutBody(body, first, last),
+  };
+}
+
+function lengthOf(bytes: number): readonly string[] {
+  return ['Content-Length', String(bytes)];
+}
+
+function dropHeaders(headers: readonly string[], names: readonly string[]): readonly string[] {
+  return headers.filter((_, index) => !names.includes(headers[index - (index % 2)] ?? ''));
+}
+
+/** Positions of bytes, both included. */
+type ByteRange = { readonly first: number; readonly last: number };
+
+/**
+ * Reads `Range` for a body of `length` bytes.
+ *
+ * @returns `undefined` if the header doesn't count, and `unsatisfiable` if the body has none of the bytes.
+ * @example parseRange('bytes=-500', 10_000) // → { first: 9500, last: 9999 }
+ */
+export function parseRange(
+  header: string,
+  length: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, set = ''] = /^bytes=(.*)$/i.exec(header) ?? [];
+  // Section 5.6.1.2: a list may have empty elements.
+  const [spec = '', ...others] = set.split(',').filter((element) => !/^[\t ]*$/.test(element));
+  const [, from, to] = /^[\t ]*(\d*)-(\d*)[\t ]*$/.exec(spec) ?? [];
+  if (others.length > 0 || from === undefined || to === undefined) return undefined;
+  if (from === '' && to === '') return undefined;
+  if (from === '') {
+    const count = Math.min(Number(to), length);
+    return count === 0 ? 'unsatisfiable' : { first: length - count, last: length - 1 };
+  }
+  const first = Number(from);
+  if (to !== '' && Number(to) < first) return undefined;
+  if (first >= length) return 'unsatisfiable';
+  return { first, last: to === '' ? length - 1 : Math.min(Number(to), length - 1) };
+}
+
+type Validators = { readonly etag: string; readonly lastModified: string | undefined };
+
+/** Whether a range may be sent: `If-Range` is absent or has the tag or the date of the body. Weak tags match none. */
+export function matchesIfRange(
+  header: string | undefined,
+  { etag, lastModified }: Validators,
+): boolean {
+  return header === undefined || header === etag || header === lastModified;
 }

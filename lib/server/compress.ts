@@ -4,7 +4,7 @@
  */
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
-import { type ContentCoding, contentCodings } from '#lib/http/content-coding.ts';
+import { type ContentCoding, contentCodings } from '#lib/http/accept.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 
 /**

@@ -10,10 +10,9 @@ import { type Host, isReply, type Route, whenReady } from '#lib/edge/decision.ts
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import { sendBody } from './body.ts';
+import { sendBody, toPartialResponse } from './body.ts';
 import { createBoundedQueue, QueueFull } from './bounded-queue.ts';
 import type { ReadRoute } from './open-release.ts';
-import { toPartialResponse } from './partial-response.ts';
 import { readRequestBody, skipRequestBody } from './request-body.ts';
 import {
   findMatchingEtag,

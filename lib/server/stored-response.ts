@@ -4,15 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { type ContentCoding, chooseContentCoding, toCodedEtag } from '#lib/http/accept.ts';
 import { matchesIfModifiedSince, matchesIfNoneMatch } from '#lib/http/conditional-requests.ts';
-import { type ContentCoding, chooseContentCoding, toCodedEtag } from '#lib/http/content-coding.ts';
 import { reportFault } from '#lib/http/log.ts';
 import type { ResponseHeaders } from '#lib/http/respond.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
-import type { Body } from './body.ts';
+import { type Body, hasParts } from './body.ts';
 import { QueueFull } from './bounded-queue.ts';
 import { availableCodings, compress, type Effort, isCompressible } from './compress.ts';
-import { hasParts } from './partial-response.ts';
 import type { RouteResponse } from './release-files.ts';
 
 /** The headers and bytes of one coding of a response. */

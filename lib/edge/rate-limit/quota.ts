@@ -1,8 +1,8 @@
 /** The quota of the API: counts each client's requests, in a shared store if there is one. */
+
+import { type Network, parseNetworks } from '#lib/edge/client-ip.ts';
 import { logEvent } from '#lib/http/log.ts';
 import { type RawEnv, rawEnv, readTrustedProxies, readUpstash } from '#lib/site/env.ts';
-import { type Network, parseNetworks } from '../client-ip.ts';
-import { withFallback } from './fallback.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { QuotaStore } from './policy.ts';
 import { createUpstashStore } from './upstash-store.ts';
@@ -39,5 +39,44 @@ export function createQuota(
       : local,
     // On Vercel the platform sets the client's IP address; no proxy's report is needed.
     trustedProxies: env.vercel === undefined ? parseNetworks(readTrustedProxies(env)) : [],
+  };
+}
+
+/** After a failure, requests don't wait for the shared store for this long, so that an outage doesn't slow all of them. */
+const pauseMs = 2_000;
+const warningIntervalMs = 60_000;
+
+/**
+ * A store that can't fail: the shared store decides, and the embedded one decides if the shared one fails or times out.
+ * It logs one warning a minute, however many requests are affected.
+ */
+export function withFallback(
+  shared: QuotaStore,
+  embedded: QuotaStore,
+  log: typeof logEvent,
+  onFault: () => void = () => {},
+): QuotaStore {
+  let pausedUntil = 0;
+  let nextWarningAt = 0;
+
+  function noteFailure(error: unknown, now: number): void {
+    onFault();
+    pausedUntil = now + pauseMs;
+    if (now < nextWarningAt) return;
+    nextWarningAt = now + warningIntervalMs;
+    const reason = error instanceof Error ? error.message : String(error);
+    log('warn', 'quota_store_unavailable', { reason });
+  }
+
+  return {
+    take: async (client, now) => {
+      if (now < pausedUntil) return embedded.take(client, now);
+      try {
+        return await shared.take(client, now);
+      } catch (error) {
+        noteFailure(error, now);
+        return embedded.take(client, now);
+      }
+    },
   };
 }

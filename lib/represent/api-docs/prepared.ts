@@ -3,7 +3,7 @@ import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import { readArtifact } from '#lib/content/open-artifact.ts';
 import type { Site } from '#lib/content/site.ts';
 import type { PageBody } from '#lib/markdown/page-body.ts';
-import type { OperationForm } from './operation-form.ts';
+import type { OperationForm } from './fields.ts';
 
 type PreparedOperation = {
   readonly operationId: string;

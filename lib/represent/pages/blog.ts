@@ -5,7 +5,7 @@ import type { Post } from '#lib/content/model.ts';
 import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
 import { findPosts, listCategories, listTags } from '#lib/content/posts.ts';
 import type { Site } from '#lib/content/site.ts';
-import { type PagedList, paginate, toPaging } from '#lib/http/paging.ts';
+import { type PagedList, paginate, toPaging } from '#lib/http/query.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
 import type { PostList } from '#lib/schema/post.ts';
 import { pagePaths, toListPagePath } from '#lib/site/paths.ts';

@@ -16,7 +16,7 @@ import type { OwnDocument } from '#lib/content/model.ts';
 import { compareNewest } from '#lib/content/order.ts';
 import type { GroupPage } from '#lib/content/post-groups.ts';
 import { listFilledCollections, type Site } from '#lib/content/site.ts';
-import { paginate, toPaging } from '#lib/http/paging.ts';
+import { paginate, toPaging } from '#lib/http/query.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
 import { type OwnCollection, toFieldLabel, toOwnPath } from '#lib/site/own-collections.ts';
 import { paths } from '#lib/site/paths.ts';

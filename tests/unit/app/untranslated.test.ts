@@ -12,7 +12,7 @@ import type { DocumentBody } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import { toApiDocs } from '#lib/represent/api-docs/docs.ts';
 import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
-import { findOperationForm } from '#lib/represent/api-docs/operation-form.ts';
+import { findOperationForm } from '#lib/represent/api-docs/fields.ts';
 import type { PreparedApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';

@@ -5,7 +5,7 @@ import {
   chooseContentCoding,
   contentCodings,
   toCodedEtag,
-} from '#lib/http/content-coding.ts';
+} from '#lib/http/accept.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
 /** `identity` where no coding is chosen. RFC 9110, sections 8.4.1 and 12.5.3. */

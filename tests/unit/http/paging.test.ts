@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paginate, toPaging } from '#lib/http/paging.ts';
+import { paginate, toPaging } from '#lib/http/query.ts';
 
 const items = ['a', 'b', 'c', 'd', 'e'];
 

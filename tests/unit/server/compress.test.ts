@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type ContentCoding, contentCodings } from '#lib/http/content-coding.ts';
+import { type ContentCoding, contentCodings } from '#lib/http/accept.ts';
 import { QueueFull } from '#lib/server/bounded-queue.ts';
 import { availableCodings, compress, isCompressible } from '#lib/server/compress.ts';
 

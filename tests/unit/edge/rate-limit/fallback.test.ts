@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { withFallback } from '#lib/edge/rate-limit/fallback.ts';
 import { createMemoryStore } from '#lib/edge/rate-limit/memory-store.ts';
 import type { QuotaState } from '#lib/edge/rate-limit/policy.ts';
-import { storeTimeoutMs } from '#lib/edge/rate-limit/quota.ts';
+import { storeTimeoutMs, withFallback } from '#lib/edge/rate-limit/quota.ts';
 import type { logEvent } from '#lib/http/log.ts';
 import { quota } from '#tests/support/quota.ts';
 

@@ -12,7 +12,7 @@ import { inlineText } from '#lib/markdown/plain-text.ts';
 import { codeLanguages } from '#lib/represent/api-docs/code-samples.ts';
 import { toApiDocs, toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
 import { type ApiExample, toApiExamples } from '#lib/represent/api-docs/examples.ts';
-import { findOperationForm } from '#lib/represent/api-docs/operation-form.ts';
+import { findOperationForm } from '#lib/represent/api-docs/fields.ts';
 import { site } from '#tests/support/site.ts';
 import { content } from '#tests/unit/api/example-content.ts';
 
