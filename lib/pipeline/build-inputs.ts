@@ -21,8 +21,8 @@ const sources = [
   'tsconfig.json',
 ] as const;
 
-/** They change with each build, and no page contains them. */
-const notes: ReadonlySet<string> = new Set(['build.json', 'content-summary.json']);
+/** It has the time of the build, and no page contains it. */
+const timeFile = 'build.json';
 
 type Machine = Pick<NodeJS.Process, 'version' | 'platform' | 'arch'>;
 
@@ -97,11 +97,11 @@ export function hashInputs(root: string, program: string, env: RawEnv = rawEnv()
 }
 
 /** Files of `.generated` that no bundle contains. The index and the bodies of documents are in `.generated/content`. */
-const uncompiled: ReadonlySet<string> = new Set([...notes, 'unpublished.json', 'media.json']);
+const uncompiled: ReadonlySet<string> = new Set([timeFile, 'unpublished.json', 'media.json']);
 
 /** Gives the generated files the time of an earlier build that had the same. */
 export function restoreTime(root: string, generatedAt: string, former: string): void {
-  for (const name of ['build.json', ...listGenerated(root)]) {
+  for (const name of [timeFile, ...listGenerated(root)]) {
     const path = join(root, '.generated', name);
     const bytes = readFileSync(path);
     const restored = replaceTime(bytes, generatedAt, former);
@@ -110,7 +110,7 @@ export function restoreTime(root: string, generatedAt: string, former: string): 
 }
 
 function listGenerated(root: string): readonly string[] {
-  return listFiles(join(root, '.generated')).filter((name) => !notes.has(name));
+  return listFiles(join(root, '.generated')).filter((name) => name !== timeFile);
 }
 
 function replaceTime(bytes: Buffer, time: string, by: string): Buffer {

@@ -48,7 +48,7 @@ import {
   toContentlayerDocument,
   unpublishedPath,
 } from './contentlayer-documents.ts';
-import { createDocumentBuilder, type OnBuilt } from './documents.ts';
+import { createDocumentBuilder } from './documents.ts';
 import { mediaListPath } from './media.ts';
 import type { WriteFile } from './site-data.ts';
 
@@ -61,7 +61,7 @@ type ContentStepOptions = {
   readonly builtAt: string;
   readonly withDrafts: boolean;
   readonly report: ReportContent;
-  readonly onBuilt?: OnBuilt;
+  readonly onBuilt?: () => void;
   /** Gets each file instead of the folder of the project. */
   readonly write?: WriteFile;
 };
@@ -226,7 +226,7 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
     );
 
   /** `check` reads a document without building it. */
-  return { findUnbuilt, build, check: builder.check, reused: builder.reused };
+  return { findUnbuilt, build, check: builder.check };
 }
 
 /** What the index contains of a document of the owner's collection. */

@@ -23,10 +23,10 @@ import { EnvError } from '#lib/site/env.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { hashKey, makeOnce, openCache, readCodeVersion } from './cache.ts';
 import { createContentBuilder, type ReportContent } from './content-step.ts';
-import { createDocumentBuilder, type OnBuilt } from './documents.ts';
+import { createDocumentBuilder } from './documents.ts';
 import { writeSiteArtifacts } from './site-artifacts.ts';
 import { type SiteData, SiteDataError, writeSiteData } from './site-data.ts';
-import { type BuiltDocument, createProgress, writeContentSummary } from './summary.ts';
+import { createProgress } from './summary.ts';
 import { runInThreads, type Share } from './threads.ts';
 
 /** A thread loads the program in as much time as it takes to build 100 articles of 1,000 words. */
@@ -49,11 +49,6 @@ async function buildContent(): Promise<void> {
   const cache = version === undefined ? undefined : openCache();
   const salt = hashKey(version ?? '', JSON.stringify(facts.config));
   const progress = createProgress('Documents', files.length);
-  const built: BuiltDocument[] = [];
-  const onBuilt: OnBuilt = (name, ms) => {
-    built.push({ name, ms });
-    progress.step();
-  };
   const report: ReportContent = (files, read) => reportContent({ format }, read, files, builtAt);
   const builder = createContentBuilder(facts, {
     cache,
@@ -61,16 +56,15 @@ async function buildContent(): Promise<void> {
     builtAt,
     withDrafts: false,
     report,
-    onBuilt,
+    onBuilt: () => progress.step(),
   });
   const items = builder.findUnbuilt(files);
-  const reused = { ...builder.reused };
   if (cache) {
     await runInThreads(import.meta.url, {
       items,
       common: { facts, salt, builtAt },
       itemsPerThread: documentsPerThread,
-      onMessage: (message: Parameters<OnBuilt>) => onBuilt(...message),
+      onMessage: () => progress.step(),
     });
   }
   // Threads leave documents with mistakes. The check also reads the files without front matter.
@@ -88,7 +82,6 @@ async function buildContent(): Promise<void> {
   );
   tell('listed');
   await writeSiteArtifacts({ cache, salt, key });
-  writeContentSummary({ built, reused });
   tell('made');
   await makeOnce('.contentlayer/key', key, async () => {
     // No other step waits for it.
@@ -110,7 +103,7 @@ async function buildShare({ items, common }: DocumentShare): Promise<void> {
   const { read } = createDocumentBuilder(
     facts,
     { ...options, cache: openCache(), withDrafts: false },
-    (...message) => parentPort?.postMessage(message),
+    () => parentPort?.postMessage('built'),
   );
   for (const document of items) read(document);
 }

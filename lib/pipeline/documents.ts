@@ -48,14 +48,10 @@ type BodyFiles = { readonly body: string; readonly markdown: string; readonly te
 
 const bodyFiles = ['body', 'markdown', 'texts'] as const satisfies readonly (keyof BodyFiles)[];
 
-export type Reused = { documents: number; ms: number };
-
 /** A document without mistakes: plain data that JSON can hold. */
 type BuiltEntry = {
   readonly result: ReadResult;
   readonly built?: BuiltBody;
-  /** How long the document took, in milliseconds. */
-  readonly ms: number;
 };
 
 type DocumentOptions = {
@@ -71,21 +67,19 @@ type DocumentOptions = {
   readonly write?: WriteFile | undefined;
 };
 
-/** Reports a document that was rendered and how long it took. */
-export type OnBuilt = (name: string, milliseconds: number) => void;
-
 /**
  * Creates a reader for `checkContent` that also builds the documents it reads. It keeps them, so `npm run dev` builds only
  * what changes.
+ *
+ * @param onBuilt is called with the name of each document that was rendered.
  */
 export function createDocumentBuilder(
   site: SiteFacts,
   options: DocumentOptions,
-  onBuilt: OnBuilt = () => {},
+  onBuilt: (name: string) => void = () => {},
 ) {
   const { cache, salt, builtAt, withDrafts, root = '.', write } = options;
   const folder = join(root, artifactsFolder);
-  const reused = { documents: 0, ms: 0 };
   const results = new Map<string, ReadResult>();
   type Known = {
     readonly text: string;
@@ -103,7 +97,6 @@ export function createDocumentBuilder(
 
   const build = (document: DocumentWithYaml): ReadDocument => {
     const { path, text, name } = document;
-    const start = performance.now();
     let rendered: ReturnType<typeof renderBody> | undefined;
     const read = readDocument(document, site.config.timeZone, (tree, facts, fields) => {
       if (!withDrafts && toPublication(facts, builtAt) !== 'published') return;
@@ -116,15 +109,14 @@ export function createDocumentBuilder(
     if (result) results.set(path, result);
     if (result === undefined || rendered === undefined) return read;
     const { built, files } = rendered;
-    const ms = performance.now() - start;
-    const entry = { result, ms, built };
+    const entry = { result, built };
     writeFiles(document, files);
     // Unpublished texts stay out of the cache, which may be shared.
     if (cache && toPublication(result.facts, builtAt) === 'published') {
       cache.write(hashDocument(document), JSON.stringify({ entry, files }));
     }
     known.set(path, { text, own: document.own, entry });
-    onBuilt(name, ms);
+    onBuilt(name);
     return read;
   };
 
@@ -139,8 +131,6 @@ export function createDocumentBuilder(
     const { entry, files } = JSON.parse(String(bytes)) as CachedDocument;
     writeFiles(document, files);
     known.set(path, { text, own, entry });
-    reused.documents += 1;
-    reused.ms += entry.ms;
     return entry;
   };
 
@@ -170,8 +160,6 @@ export function createDocumentBuilder(
       documents.filter((document) => find(document) === undefined),
     /** What the index contains of a body that `read` has built. */
     findBody: (path: string): BuiltBody | undefined => known.get(path)?.entry.built,
-    /** The documents that came from the cache, and how long they took when they were built. */
-    reused: reused as Readonly<Reused>,
     findFields: (path: string) => results.get(path)?.fields ?? {},
     findReferences: (path: string) => results.get(path)?.references ?? [],
     findFacts: (path: string) => results.get(path)?.facts ?? {},

@@ -44,7 +44,7 @@ import { hashKey } from './cache.ts';
 export const unfinishedFolder = join(releasesFolder, '.unfinished');
 
 /** Generated files that no request reads. One has the names of drafts. */
-const unread = /\.texts\.json$|^(?:unpublished|content-summary)\.json$/;
+const unread = /\.texts\.json$|^unpublished\.json$/;
 
 const keptReleases = 3;
 

@@ -69,10 +69,10 @@ function buildFromCache(cores: number) {
 
 function readGenerated(): ReadonlyMap<string, string> {
   return new Map(
-    listFiles(join(folder, '.generated'))
-      // It contains how long each document took.
-      .filter((file) => file !== 'content-summary.json')
-      .map((file) => [file, readFileSync(join(folder, '.generated', file), 'utf8')]),
+    listFiles(join(folder, '.generated')).map((file) => [
+      file,
+      readFileSync(join(folder, '.generated', file), 'utf8'),
+    ]),
   );
 }
 

@@ -61,7 +61,6 @@ describe('what Next compiles', () => {
     '.generated/content/index.json',
     '.generated/content/bodies/posts/a.md',
     '.generated/unpublished.json',
-    '.generated/content-summary.json',
     'public/new.png',
   ])('does not contain %s', (path) => {
     const before = hashCompiled();
@@ -98,11 +97,10 @@ describe('the inputs of a build', () => {
     expect(new Set(hashes).size).toBe(3);
   });
 
-  test('the time of the build and its summary are none', () => {
+  test('the time of the build is none', () => {
     const before = hash();
     write('.generated/build.json', JSON.stringify({ generatedAt: later }));
     write('.generated/content/openapi.json', `{ "example": "${later}" }`);
-    write('.generated/content-summary.json', '{ "built": [] }');
     expect(hash()).toBe(before);
   });
 
