@@ -5,7 +5,7 @@ import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 // biome-ignore lint/style/noProcessEnv: lib/site/env.ts is TypeScript, which this file can't import.
 const { VERCEL, LEGIBLE_OWN_PAGES, LEGIBLE_FIRST_BUILD } = process.env;
 
-/** As on Vercel. Elsewhere, the build renders the pages into a release, and `app/filtered/released` serves them (docs/adr/0022). */
+/** As on Vercel. Elsewhere, the build renders the pages into a release, and `app/filtered/released` serves them (docs/adr/0019). */
 const isRenderedByNext = LEGIBLE_OWN_PAGES === undefined;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Renders pages and files from the components and route handlers in `app/`, to the bytes that Next would prerender
- * (docs/adr/0022).
+ * (docs/adr/0019).
  */
 import { renderPage } from '#app/_components/render-page.tsx';
 import { respondWithMissingPage } from '#app/_components/respond-missing.tsx';
