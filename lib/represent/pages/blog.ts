@@ -13,12 +13,6 @@ import { count, toChoiceList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
 import { groupBy } from '#lib/text/group-by.ts';
 import {
-  type ArticleQuery,
-  findArticlePage,
-  findArticles,
-  toKnownFilters,
-} from '../find-articles.ts';
-import {
   type FilterLink,
   parseFilters,
   pickParameters,
@@ -27,6 +21,7 @@ import {
   toFilterLinks,
   withQuery,
 } from './filters.ts';
+import { type ArticleQuery, findArticlePage, findArticles, toKnownFilters } from './site-search.ts';
 
 /** What a list of articles shows. The API returns the same articles for the same query. */
 export type BlogView = {

@@ -1,8 +1,14 @@
-/** Searches the whole site for a query or a question, and finds the section of each page that fits best. */
+/**
+ * Searches the whole site for a query or a question, and finds the section of each page that fits best. Finds, sorts and pages articles: the
+ * API, the page `/blog` and its Markdown list the same.
+ */
 
+import type { listPosts } from '#lib/api/endpoints.ts';
 import { findDocument } from '#lib/collections/index.ts';
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import type { Post } from '#lib/content/model.ts';
 import { openArtifact } from '#lib/content/open-artifact.ts';
+import { findPosts, listCategories, listTags } from '#lib/content/posts.ts';
 import type { SearchKind } from '#lib/content/search.ts';
 import {
   createRanking,
@@ -12,6 +18,7 @@ import {
 } from '#lib/content/search-ranking.ts';
 import { listIndexedWords, type Matches, scoreText } from '#lib/content/search-words.ts';
 import type { Site } from '#lib/content/site.ts';
+import { type PagedList, paginate, type QueryOf, toPaging } from '#lib/http/query.ts';
 import {
   type MarkdownSection,
   splitFencedCode,
@@ -19,10 +26,12 @@ import {
   toSections,
 } from '#lib/markdown/sections.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
+import { perPageDefault } from '#lib/schema/limits.ts';
 import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 import { cutText } from '#lib/text/format.ts';
+import { memoize } from '#lib/text/memoize.ts';
 import { countEach, readWordCounts } from '#lib/text/word-counts.ts';
 
 export type SearchHit = {
@@ -158,4 +167,25 @@ function toSnippet(markdown: string, toScore: ToScore): string {
 function findBest(texts: readonly string[], toScore: ToScore): string {
   const counts = texts.map(toScore);
   return texts[counts.indexOf(Math.max(...counts))] ?? '';
+}
+
+export type ArticleQuery = QueryOf<typeof listPosts.query>;
+
+/** The values that hints suggest. */
+export const toKnownFilters = memoize((site: Site) => ({
+  tag: listTags(site).map(({ value }) => value),
+  category: listCategories(site).map(({ value }) => value),
+}));
+
+/** All articles that match a query, in its order. */
+export function findArticles(site: Site, query: ArticleQuery): readonly Post[] {
+  const found = findPosts(site, query);
+  return query.q && query.sort === 'relevance'
+    ? sortByRelevance(site, found, query.q, ({ slug }) => paths.post(slug))
+    : found;
+}
+
+/** The articles that match a query, in its order, or the requested page of them. */
+export function findArticlePage(site: Site, query: ArticleQuery): PagedList<Post> {
+  return paginate(findArticles(site, query), toPaging(query, perPageDefault));
 }
