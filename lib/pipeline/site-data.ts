@@ -2,13 +2,11 @@
  * Writes the facts that one build shares: the site's name and owner, its base URL, the vocabulary of the dictionary and the
  * time of the build.
  */
-import { parse, parseDocument } from 'yaml';
-import { readCollections } from '#lib/authoring/content-folder.ts';
+import { readDataFile } from '#lib/authoring/check/yaml.ts';
+import { type ContentFile, readCollections } from '#lib/authoring/content-folder.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
-import type { DictionaryFacets } from '#lib/schema/ai-term.ts';
-import { factsFile, toFacts } from '#lib/schema/facts.ts';
-import { taxonomyFile } from '#lib/schema/post.ts';
-import { checkExpiry, toDefaultExpiry, toSiteFile } from '#lib/schema/site.ts';
+import { toFacts } from '#lib/schema/facts.ts';
+import { checkExpiry, toDefaultExpiry } from '#lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
 import { listLanguages } from '#lib/site/languages.ts';
 import { type GeneratedFacts, type SiteFacts, toSiteFacts } from '#lib/site/site-facts.ts';
@@ -16,8 +14,6 @@ import { findLanguage, languages } from '#lib/site/text/languages.ts';
 
 /** Writes a generated file, at its path from the folder of the project. */
 export type WriteFile = (path: string, text: string) => void;
-
-type ContentText = { readonly path: string; readonly text: string };
 
 export type SiteData = {
   /** RFC 3339 in UTC. */
@@ -37,25 +33,18 @@ export class SiteDataError extends Error {
  * @param files every file of `content/`.
  * @param builtAt the time of the build.
  * @param write gets each file.
- * @throws SiteDataError if security.txt would be expired, EnvError if a variable is invalid, and ZodError or YAMLParseError if `site.yaml`
- *   is invalid, which the content check explains.
+ * @throws SiteDataError if security.txt would be expired or `site.yaml` has a mistake, which the content check explains, and EnvError if a
+ *   variable is invalid.
  */
 export function writeSiteData(
-  files: readonly ContentText[],
+  files: readonly ContentFile[],
   builtAt = readBuildTime(rawEnv(), new Date()),
   write: WriteFile = replaceFile,
 ): SiteData {
-  const find = (name: string) => files.find(({ path }) => path === name)?.text;
-  const defined = readCollections(files);
-  const siteSchema = toSiteFile(defined.map(({ name }) => name));
-  const own = siteSchema.parse(parse(find('site.yaml') ?? ''));
+  const own = readDataFile(files, 'site.yaml');
+  if (own === undefined) throw new SiteDataError('content/site.yaml has a mistake.');
   const isOff = (name: string) => own.sections?.some((one) => one.name === name && one.off);
-  const collections = defined.filter(({ name }) => !isOff(name));
-  const measured = find('facts.yaml');
-  const measuredFacts = toFacts(
-    measured ? factsFile.parse(parse(measured)) : undefined,
-    own.repository,
-  );
+  const collections = readCollections(files).filter(({ name }) => !isOff(name));
   const expires = own.security?.expires ?? toDefaultExpiry(builtAt);
   const expiry = checkExpiry(expires, builtAt);
   if (expiry.kind === 'error') throw new SiteDataError(expiry.message);
@@ -71,9 +60,12 @@ export function writeSiteData(
     language: first?.tag ?? own.language ?? 'en',
     security: { ...own.security, expires },
     baseUrl,
-    facts: measuredFacts,
+    facts: toFacts(readDataFile(files, 'facts.yaml'), own.repository),
   };
-  const dictionary = readDictionaryFacets(files);
+  // A broken file counts as empty: the content check explains what is wrong with it.
+  const { dictionaryCategories: categories = [], dictionaryStages: stages = [] } =
+    readDataFile(files, 'taxonomy.yaml') ?? {};
+  const dictionary = { categories, stages };
   const generated = { site: config, build: { generatedAt }, dictionary, collections };
   for (const [name, value] of Object.entries(generated)) {
     write(`.generated/${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
@@ -94,12 +86,4 @@ export function findLanguageWarning(language: string): readonly string[] {
   return [
     `content/site.yaml: language is ${language}, and no file has the interface text in it, so the interface is in English. Languages: ${supported}. To add one, copy lib/site/text/en.ts (docs/theme-and-language.md).`,
   ];
-}
-
-/** A broken file counts as empty: the content check explains what is wrong with it. */
-function readDictionaryFacets(files: readonly ContentText[]): DictionaryFacets {
-  const text = files.find(({ path }) => path === 'taxonomy.yaml')?.text ?? '';
-  const { dictionaryCategories = [], dictionaryStages = [] } =
-    taxonomyFile.safeParse(parseDocument(text).toJS()).data ?? {};
-  return { categories: dictionaryCategories, stages: dictionaryStages };
 }
