@@ -8,7 +8,7 @@ import { readDiagram } from './diagram-lines.ts';
 import { element, elementsOf, text } from './tree.ts';
 
 /** Draws Mermaid source as SVG. Throws an error for what it can't read. */
-export type Draw = (source: string) => string;
+type Draw = (source: string) => string;
 
 let draw: Draw | undefined;
 
@@ -40,7 +40,7 @@ export const diagramTypes = [
 ] as const;
 
 /** The word with which a diagram begins, behind comments and settings. */
-export function readDiagramType(source: string): string {
+function readDiagramType(source: string): string {
   const begin = source.replace(/^\s*---\n[\s\S]*?\n---/, '').replace(/^\s*%%.*$/gm, '');
   return /[A-Za-z][\w-]*/.exec(begin)?.[0] ?? '';
 }

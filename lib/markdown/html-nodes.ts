@@ -204,7 +204,7 @@ const names: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an element never has content, and so no closing tag. */
-export function isVoidElement(name: string): boolean {
+function isVoidElement(name: string): boolean {
   return names.has(name);
 }
 

@@ -109,7 +109,7 @@ export function findReferenced(markdown: string, part: string): readonly string[
 }
 
 /** A part of Markdown. Fences are found without a parser, which would add 400 kB to every route: CommonMark 0.31.2, section 4.5. */
-export type MarkdownPart = {
+type MarkdownPart = {
   /** The lines of a fenced block, its fences included, or those between two blocks. */
   readonly text: string;
   readonly isCode: boolean;

@@ -190,7 +190,7 @@ const backslashEscape = /(?<!https?(?=.:)|www(?=.\.))\\([!-/:-@[-`{-~])/g;
  * @returns a block with the same tree, and no escape of a character whose escapes aren't needed.
  * @example withoutNeedlessEscapes('AT\\&T, 2 \\* 3') // → 'AT&T, 2 * 3'
  */
-export function withoutNeedlessEscapes(block: string, context: (block: string) => string): string {
+function withoutNeedlessEscapes(block: string, context: (block: string) => string): string {
   if (!block.includes('\\')) return block;
   const parse = (text: string) => parseMarkdown(context(text));
   const tree = parse(block);

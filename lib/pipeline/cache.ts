@@ -11,7 +11,7 @@ import { replaceFile } from '#lib/content/replace-file.ts';
 export const cacheFolder = '.next/cache/legible';
 
 /** In bytes. Beyond it, the entries that were used least recently are deleted. */
-export const cacheMaxSize = 512 * 1024 * 1024;
+const cacheMaxSize = 512 * 1024 * 1024;
 
 /** What is hashed: texts and bytes. */
 type KeyPart = string | Uint8Array;

@@ -30,7 +30,7 @@ export async function refuseClientComponents(folders = ['app', 'lib']): Promise<
 }
 
 /** What a page reads that is known only at a request, or paths that the build doesn't list. */
-export function isDynamicPage(source: string): boolean {
+function isDynamicPage(source: string): boolean {
   return (
     /\bsearchParams\b|\bnext\/headers\b|\bforce-dynamic\b/.test(source) ||
     (source.includes('generateStaticParams') && !source.includes('dynamicParams = false'))

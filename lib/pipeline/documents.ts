@@ -36,7 +36,7 @@ import { type BuildCache, hashKey } from './cache.ts';
 import type { WriteFile } from './site-data.ts';
 
 /** What the index contains of a body. */
-export type BuiltBody = {
+type BuiltBody = {
   /** Changes with the body, so that `next dev` renders a page again whose body has changed. */
   readonly bodyHash: string;
   readonly readTimeMinutes: number;
@@ -200,7 +200,7 @@ type CachedDocument = { readonly entry: BuiltEntry; readonly files: BodyFiles };
 
 type NamedDocument = Pick<DocumentWithYaml, 'collection' | 'slug' | 'path' | 'language'>;
 
-export function toDocumentName({
+function toDocumentName({
   collection,
   slug,
 }: Pick<DocumentWithYaml, 'collection' | 'slug'>): DocumentName {

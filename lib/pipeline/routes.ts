@@ -12,7 +12,7 @@ import { notFoundRoute } from '#lib/site/paths.ts';
 import { isOffPath } from '#lib/site/sections.ts';
 
 /** A `page.tsx` or `route.ts`. */
-export type RouteSource = { readonly kind: 'page' | 'route'; readonly pattern: string };
+type RouteSource = { readonly kind: 'page' | 'route'; readonly pattern: string };
 
 type RouteParams = Readonly<Record<string, string | readonly string[]>>;
 

@@ -21,13 +21,13 @@ type FileBody = {
 export type Body = Buffer | FileBody;
 
 /** @param last the position of the last byte, which is included. */
-export function cutBody(body: Body, first: number, last: number): Body {
+function cutBody(body: Body, first: number, last: number): Body {
   if (Buffer.isBuffer(body)) return body.subarray(first, last + 1);
   return { path: body.path, start: body.start + first, length: last - first + 1 };
 }
 
 /** How long a response may take: a minute, and longer for a large one. */
-export const readerLimits = { ms: 60_000, bytesPerSecond: 10_000 } as const;
+const readerLimits = { ms: 60_000, bytesPerSecond: 10_000 } as const;
 
 /** Ends a response with a body. A client that reads slowly or leaves early holds only one block of a file in memory. */
 export function sendBody(

@@ -203,7 +203,7 @@ function isLastOnConnection({ httpVersionMinor, headers }: IncomingMessage): boo
 const stopping = new WeakSet<Server>();
 
 /** How long the server waits for responses, and for requests that are on their way on open connections. Milliseconds. */
-export const stopLimits = { responses: 10_000, idle: 1_000 };
+const stopLimits = { responses: 10_000, idle: 1_000 };
 
 const pollMs = 50;
 

@@ -173,7 +173,7 @@ function toErrorList(site: SiteFacts, endpoint: Endpoint): RootContent {
   return list(errorCodesOf(endpoint).map((name) => toErrorWords(site, name)));
 }
 
-export function toConventions(site: SiteFacts): RootContent[] {
+function toConventions(site: SiteFacts): RootContent[] {
   return [
     heading(2, site.text.api.every),
     ...toConditionalRequests(site),
