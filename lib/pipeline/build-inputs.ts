@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { listFiles } from '#lib/content/content-files.ts';
 import { type RawEnv, rawEnv } from '#lib/site/env.ts';
-import { hashKey } from './cache.ts';
+import { anyTime, hashKey } from './cache.ts';
 
 /** The files and folders of the program that `next build` reads. */
 const sources = [
@@ -67,9 +67,6 @@ function findInstalledPackages(root: string): string | undefined {
     return undefined;
   }
 }
-
-/** Stands for the time of the build, which changes with each one. */
-const anyTime = '1970-01-01T00:00:00.001Z';
 
 /**
  * Hashes what the output of a build is made of.

@@ -8,6 +8,9 @@ import { basename, join } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { replaceFile } from '#lib/content/replace-file.ts';
 
+/** Stands for the time of the build, which changes with each one, so that the next build can use what this one has made. */
+export const anyTime = '1970-01-01T00:00:00.001Z';
+
 export const cacheFolder = '.next/cache/legible';
 
 /** In bytes. Beyond it, the entries that were used least recently are deleted. */

@@ -32,7 +32,7 @@ import { toBodySize } from '#lib/represent/pages/other-formats.ts';
 import { toSiteRankIndex } from '#lib/represent/pages/site-search.ts';
 import { isOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { type BuildCache, hashKey, makeOnce } from './cache.ts';
+import { anyTime, type BuildCache, hashKey, makeOnce } from './cache.ts';
 import { readGoneDocuments } from './content-history.ts';
 
 type SiteArtifactOptions = {
@@ -44,9 +44,6 @@ type SiteArtifactOptions = {
   /** Instead of the key under `npm run dev`, which makes only some of the files: makes those of `/themes`. */
   readonly makeThemes?: () => Promise<Artifacts>;
 };
-
-/** Stands for the time of the build in the cache, so that the next build can use the entry. */
-const anyTime = '1970-01-01T00:00:00.001Z';
 
 /** The key of the documents that the files were made of. */
 const noteFile = join(artifactsFolder, 'site.key');
