@@ -142,10 +142,11 @@ function readDocument(
   const parsed = head ?? parseFrontMatter(text, { isOpen: tool.heads === 'open' });
   const { raw, rawLine, body, bodyLine, error } = parsed;
   const exported = rawLine === undefined && format === 'mdx' ? readExportedFields(body) : undefined;
-  const given = { ...tool.readDefaults?.(path, settings), ...(exported ?? parsed.data) };
+  const defaults = tool.readDefaults?.(path, settings, root) ?? {};
+  const given = { ...defaults, ...(exported ?? parsed.data) };
   const data = tool.tags === 'zola' ? flatten(given) : given;
   const isPlain = rawLine === undefined && exported === undefined;
-  if (isPlain && !tool.acceptsPlainFile(path)) {
+  if (isPlain && !tool.acceptsPlainFile(path, defaults)) {
     // An HTML file without front matter is most often a file to serve.
     if (format !== 'html' && hasText(body))
       addNote(path, 'It was left out, because it has no front matter.');

@@ -1,5 +1,6 @@
 /** Astro, Next, Eleventy and Docusaurus: the path of a document is most often its URL. */
 import { posix } from 'node:path';
+import type { Fields } from '../../../lib/authoring/content-folder.ts';
 import { readDate } from '../../../lib/text/dates.ts';
 import { readText } from '../document.ts';
 import {
@@ -8,6 +9,8 @@ import {
   nameOf,
   type ParsedDocument,
   pathOf,
+  readConfig,
+  type SiteSettings,
   withoutDate,
 } from './tool.ts';
 
@@ -30,6 +33,17 @@ export function locateByPath(facts: ParsedDocument): Location | undefined {
     url: pathOf(data.permalink) ?? pathOf(data.url) ?? `/${own}`,
     fields: date,
   };
+}
+
+/** The data files of Eleventy: those of the folders, such as `posts/posts.json`, then those of the document. */
+export function readEleventyData(path: string, _: SiteSettings, root: string): Fields {
+  const names = path.split('/').slice(0, -1);
+  const folders = names.map((name, index) => [...names.slice(0, index + 1), name].join('/'));
+  const files = [...folders, path.replace(/\.[^./]+$/, '')];
+  const data = files.flatMap((file) =>
+    ['yaml', 'yml', 'json', '11tydata.json'].map((type) => readConfig(root, [`${file}.${type}`])),
+  );
+  return Object.assign({}, ...data);
 }
 
 /** Eleventy drops the date of a file's name from the URL. */

@@ -40,10 +40,10 @@ export type Tool = {
   readonly isContent: (path: string) => boolean;
   /** @returns `undefined` if the file is not a document. */
   readonly locate: (facts: ParsedDocument) => Location | undefined;
-  /** Whether a file without front matter may be a document. */
-  readonly acceptsPlainFile: (path: string) => boolean;
+  /** Whether a file without front matter may be a document. @param defaults what `readDefaults` returns. */
+  readonly acceptsPlainFile: (path: string, defaults: Fields) => boolean;
   /** The fields of a document that its front matter doesn't set. */
-  readonly readDefaults?: (path: string, settings: SiteSettings) => Fields;
+  readonly readDefaults?: (path: string, settings: SiteSettings, root: string) => Fields;
   readonly staticFolders: readonly string[];
   readonly tags: 'hugo' | 'zola' | 'jekyll' | 'liquid' | 'wiki' | 'none';
   /** Whether a file may begin with `Title: …` lines instead of front matter, or front matter without its first fence. */

@@ -2,7 +2,7 @@
 import { type FolderKind, readText } from '../document.ts';
 import { locateInHugo, readHugoConfig } from './hugo.ts';
 import { jekyllPost, locateInHexo, locateInJekyll, readJekyllDefaults } from './jekyll.ts';
-import { locateByPath, locateInDocusaurus, locateInEleventy } from './paths.ts';
+import { locateByPath, locateInDocusaurus, locateInEleventy, readEleventyData } from './paths.ts';
 import { locateInPelican, readPelicanSettings } from './pelican.ts';
 import {
   dateOfName,
@@ -101,6 +101,8 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     readSettings: readScriptSettings,
     isContent: () => true,
     locate: locateInEleventy,
+    readDefaults: readEleventyData,
+    acceptsPlainFile: (_, defaults) => Object.keys(defaults).length > 0,
     staticFolders: ['.', 'public', 'static', 'src', 'content', 'src/static', 'src/assets'],
     tags: 'liquid',
     ignoredTags: new Set(['post', 'posts', 'all']),

@@ -70,6 +70,24 @@ test('Pelican: heads without front matter, and links to files', () => {
   expect(bodyOf(plan, post('first'))).toBe('See [two](/blog/two) and ![Sea](./sea.jpg).');
 });
 
+test('Eleventy: data files of folders and of documents, under what a document says itself', () => {
+  const plan = importGood({
+    'eleventy.config.js': 'export default () => {};',
+    'src/notes/notes.json': '{"layout": "note.njk", "tags": ["Sea"], "author": "Ada Lovelace"}',
+    'src/notes/tide/index.md': 'Words without front matter.',
+    'src/notes/tide/index.yml': 'title: "Ebbe, Flut"\ndate: 2020-01-31\ntags: [Mond]\n',
+    'src/notes/wave.md': '---\ntitle: Wave\ndate: 2020-02-01\n---\nWords.',
+    'src/notes/wave.11tydata.json': '{"title": "Another", "description": "How one breaks."}',
+    'README.md': 'How to build it.',
+  });
+  expect(textOf(plan, post('tide'))).toContain(
+    'description: Words without front matter.\nauthor: Ada Lovelace\ncategory: imported\ntags:\n  - mond\npublishedAt: 2020-01-31\n',
+  );
+  expect(textOf(plan, post('wave'))).toContain('title: Wave\ndescription: How one breaks.\n');
+  expect(textOf(plan, post('wave'))).toContain('  - sea\n');
+  expect(plan.documents).toHaveLength(2);
+});
+
 test('Docusaurus: dates and slugs of a blog, authors by their keys', () => {
   const plan = importGood({
     'docusaurus.config.js': "module.exports = { url: 'https://old.example' }",
