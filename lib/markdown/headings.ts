@@ -60,10 +60,21 @@ export function addAnchors(html: Root): void {
 export const mainId = 'content';
 
 /** The ids that pages give to their own parts. */
-const pageIds = [mainId, 'comments', 'newsletter', 'related', 'series', 'footnote-label'];
+const pageIds = [
+  mainId,
+  'comments',
+  'footnote-label',
+  'format',
+  'menu',
+  'newsletter',
+  'palette-input',
+  'palette-label',
+  'related',
+  'series',
+];
 
-/** A heading of emoji alone. */
-const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+/** A sign that a heading may consist of, such as an emoji or an arrow. */
+const sign = /\p{S}|\p{Extended_Pictographic}/u;
 
 /**
  * Returns a function that gives each heading of a document its id, in document order. It is unique within the page.
@@ -73,9 +84,11 @@ const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 export function createHeadingIds(): (text: string) => string {
   const slugger = new GithubSlugger();
   for (const id of pageIds) slugger.slug(id);
-  return (text) => {
-    if (slug(text) !== '') return slugger.slug(text);
-    return emoji.test(text) ? slugger.slug('section') : '';
+  return (heading) => {
+    const text = heading.normalize('NFC');
+    const name = slug(text);
+    if (!/[\p{L}\p{N}]/u.test(name) && sign.test(text)) return slugger.slug('section');
+    return name && slugger.slug(text);
   };
 }
 

@@ -95,6 +95,7 @@ function lowerNode(node: RootContent, context: LoweringContext): RootContent[] {
     'children' in node
       ? ({ ...node, children: lowerAll(node.children, context) } as typeof node)
       : node;
+  if (lowered.type === 'heading') return [{ ...lowered, children: toOneLine(lowered.children) }];
   if (lowered.type !== 'mdxJsxFlowElement' && lowered.type !== 'mdxJsxTextElement') {
     return [lowered];
   }
@@ -144,4 +145,13 @@ function toFigure(node: RootContent, facts: Facts): PhrasingContent | undefined 
 function factOf(node: Nodes): string | undefined {
   if (node.type !== 'mdxJsxTextElement' || node.name !== 'Fact') return undefined;
   return readComponent(node).attributes.name;
+}
+
+/** A heading of Markdown is one line. */
+function toOneLine(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  return nodes.map((node) => {
+    if (node.type === 'break') return { type: 'text', value: ' ' };
+    if (node.type === 'text') return { ...node, value: node.value.replaceAll('\n', ' ') };
+    return 'children' in node ? ({ ...node, children: toOneLine(node.children) } as never) : node;
+  });
 }

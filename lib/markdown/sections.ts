@@ -16,20 +16,28 @@ export type MarkdownSection = {
   readonly ownText: string;
 };
 
-type HeadingLine = { readonly line: string; readonly level: number; readonly start: number };
+type HeadingLine = {
+  readonly line: string;
+  /** 0 within a quote or a list: such a heading has an id, but it begins no section. */
+  readonly level: number;
+  readonly start: number;
+};
 
 /** Lists the sections of a body in document order. The title of a document, at the first level, is no section. */
 export function toSections(markdown: string): readonly MarkdownSection[] {
-  const headings = findHeadingLines(markdown);
+  const lines = findHeadingLines(markdown);
+  const headings = lines.filter(({ level }) => level > 0);
+  const labels = findLabels(markdown);
   const toId = createHeadingIds();
-  return headings.flatMap((heading, index) => {
+  return lines.flatMap((heading) => {
     const { line, level, start } = heading;
+    const index = headings.indexOf(heading);
     // The first one is the title of the document.
     if (level === 1 && index === 0) return [];
-    const inline = line.slice(level + 1);
-    const text = toInlineText(inline);
-    const id = toId(toInlineText(inline.replace(image, '')));
-    if (level === 1 || id === '') return [];
+    const inline = line.replace(/^.*?#{1,6} /, '');
+    const text = toInlineText(inline, labels);
+    const id = toId(toInlineText(inline.replace(image, ''), labels));
+    if (level < 2 || id === '') return [];
     const rest = headings.slice(index + 1);
     const end = rest.find((next) => next.level <= level)?.start ?? markdown.length;
     const ownEnd = rest[0]?.start ?? markdown.length;
@@ -55,14 +63,20 @@ export function listSections(markdown: string) {
 }
 
 /** Only `\n` ends a line of Markdown; `^` would also match after U+2028. */
-const headingLine = /(?<![^\n])(#{1,6}) [^\n]*/g;
+const headingLine =
+  /(?<![^\n])((?: *(?:>|[-*+]|\d{1,9}[.)]))* *)(?:(#{1,6}) |(`{3,}|~{3,}))[^\n]*/g;
 
 function findHeadingLines(markdown: string): readonly HeadingLine[] {
   const headings: HeadingLine[] = [];
   let start = 0;
   for (const { text, isCode } of splitFencedCode(markdown)) {
-    for (const { 0: line, 1: signs = '', index } of isCode ? [] : text.matchAll(headingLine)) {
-      headings.push({ line, level: signs.length, start: start + index });
+    let fence: string | undefined;
+    for (const match of isCode ? [] : text.matchAll(headingLine)) {
+      const { 0: line, 1: prefix, 2: signs = '', 3: ticks, index } = match;
+      if (ticks) fence = fence === ticks ? undefined : (fence ?? ticks);
+      else if (!fence || !prefix) {
+        headings.push({ line, level: prefix ? 0 : signs.length, start: start + index });
+      }
     }
     start += text.length;
   }
@@ -83,27 +97,40 @@ function toParents(before: readonly HeadingLine[], level: number): readonly stri
 /** An image gives no part of an id. */
 const image = /(?<!\\)!\[(?:\\.|[^\]\\])*\]\((?:\\.|[^()\\]|\([^()]*\))*\)/g;
 
-/** Code, an escaped character, a character reference, a footnote, an image or link, a plain URL, or a mark of emphasis. */
+const definition = /^\[(\^?[^\]\n]+)\]: .*(?:\n {4}.*|\n(?=\n {4}))*/gm;
+
+function findLabels(markdown: string): ReadonlySet<string> {
+  return new Set([...markdown.matchAll(definition)].map(([, label = '']) => label.toLowerCase()));
+}
+
+/** Code, an escaped character, a character reference, a footnote, an image or link, a plain URL, or emphasis. */
 const inlineMarkup =
-  /(`+)(.+?)\1|\\([!-/:-@[-`{-~])|&#x([0-9A-F]+);|\[\^[^\]]+\]|!?\[((?:\\.|[^\]\\])*)\]\((?:\\.|[^()\\]|\([^()]*\))*\)|<(https?:[^>\s]+)>|\*\*|~~|[*_]/g;
+  /(`+)(.+?)\1(?!`)|\\([!-/:-@[-`{-~])|&#x([0-9A-F]+);|\[\^[^\]]+\]|!?\[((?:\\.|[^\]\\])*)\](?:\((?:\\.|[^()\\]|\([^()]*\))*\)|\[([^\]]+)\])|<(https?:[^>\s]+)>|(\*\*|~~|\*|(?<![\p{L}\p{N}])_)(?=\S)((?:\\.|`+[^`]+`+|[^\\`])+?)(?<=\S)\8(?!(?<=_)[\p{L}\p{N}])/gu;
 
 /**
  * The text of inline Markdown that this site has written, without markup: a parser would add 400 kB to every route.
  *
+ * @param labels of the definitions of links.
  * @example toInlineText('The `a_b` of [_two_ links](/x)') // → 'The a_b of two links'
  */
-export function toInlineText(markdown: string): string {
-  return markdown.replace(inlineMarkup, (_, _fence, code, escaped, reference, label, url) => {
-    if (reference) return String.fromCodePoint(Number.parseInt(reference, 16));
-    if (label !== undefined) return toInlineText(label);
-    return code?.trim() ?? escaped ?? url ?? '';
-  });
+export function toInlineText(markdown: string, labels: ReadonlySet<string> = noLabels): string {
+  return markdown.replace(
+    inlineMarkup,
+    (all, _fence, code, escaped, reference, label, target, url, _mark, emphasized) => {
+      if (reference) return String.fromCodePoint(Number.parseInt(reference, 16));
+      if (target !== undefined && !labels.has(target.toLowerCase())) return all;
+      const inner = label ?? emphasized;
+      if (inner !== undefined) return toInlineText(inner, labels);
+      return code?.trim() ?? escaped ?? url ?? '';
+    },
+  );
 }
+
+const noLabels: ReadonlySet<string> = new Set();
 
 /** The footnotes and link definitions of a document that a part of it refers to. */
 export function findReferenced(markdown: string, part: string): readonly string[] {
-  const definitions = [...markdown.matchAll(/^\[(\^?[^\]\n]+)\]: .*(?:\n {4}.*|\n(?=\n {4}))*/gm)];
-  return definitions.flatMap(([text, label = '']) =>
+  return [...markdown.matchAll(definition)].flatMap(([text, label = '']) =>
     part.includes(`[${label}]`) && !part.includes(text) ? [text.trim()] : [],
   );
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { listFiles } from '#lib/content/content-files.ts';
 import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { findHeadings, toContents } from '#lib/markdown/headings.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
@@ -97,13 +99,36 @@ describe('findHeadingIds', () => {
   test.each([
     ['## A note[^1]\n\nb[^2]\n\n[^1]: c\n\n[^2]: d', ['a-note']],
     ['## Related\n\n## Content\n\n## Comments', ['related-1', 'content-1', 'comments-1']],
-    ['## 🎉\n\n## 👩‍💻🇩🇪', ['section', 'section-1']],
+    ['## 🎉\n\n## 👩‍💻🇩🇪\n\n## →\n\n## ∑', ['section', 'section-1', 'section-2', 'section-3']],
+    ['## Menu\n\n## Format\n\n## Palette input', ['menu-1', 'format-1', 'palette-input-1']],
+    ['## cafe\u0301\n\n## caf\u00e9', ['caf\u00e9', 'caf\u00e9-1']],
+    ['## my_file_name and _b_\n\n## $LC_ALL_X', ['my_file_name-and-b', 'lc_all_x']],
+    ['## 2\\*3\\_4\n\n## [x][r]\n\n[r]: /a', ['23_4', 'x']],
+    ['## a<br/>b\n\nc\nd\n---', ['a-b', 'c-d']],
   ])('are unique within the page and depend on no other text: %j', (source, ids) => {
     const shown = [...pageOf(source).matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
     expect(shown).toEqual(expect.arrayContaining(ids));
     expect(idsOf(source)).toEqual(ids);
     const listed = toSections(toMarkdown(lower(source)));
     expect(listed.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test.each(['> ## A', '- ## A', '1. b\n\n   ## A', '<Callout>\n## A\n</Callout>', '- > ## A'])(
+    'in a quote or a list count too: %j',
+    (first) => {
+      const source = `${first}\n\n- ~~~\n  ## A\n  ~~~\n\n## A`;
+      expect(idsOf(source)).toEqual(['a', 'a-1']);
+      expect(toSections(toMarkdown(lower(source))).map(({ id }) => id)).toEqual(['a-1']);
+    },
+  );
+
+  test('never are those of a part of the page', () => {
+    const folders = ['app/_components', 'app/_islands'];
+    const files = folders.flatMap((folder) => listFiles(folder).map((path) => `${folder}/${path}`));
+    const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+    const own = [...code.matchAll(/\bid(?:=|: )["']([\w-]+)["']/g)].map(([, id = '']) => id);
+    expect(own.length).toBeGreaterThan(7);
+    for (const id of own) expect(idsOf(`## ${id}`), id).toEqual([`${id}-1`]);
   });
 
   test.each([
@@ -143,7 +168,7 @@ test.each([
   ['the words of markup', '## A `b` *c* [d](/e)', ['2 a-b-c-d A b c d']],
   ['the words of a term', '## <Term slug="a">B</Term> c', ['2 b-c B c']],
   ['the alternative text of an image', '## A ![b](/c)', ['2 a- A b']],
-  ['a heading of two lines as one', 'A\nb\n---', ['2 ab A b']],
+  ['a heading of two lines as one', 'A\nb\n---', ['2 a-b A b']],
   ['no heading that cannot be linked to', '## …\n\n## A', ['2 a A']],
   ['headings within a component', '<Callout>\n## A\n</Callout>', ['2 a A']],
   ['not the heading over the footnotes', '## A\n\nb[^1]\n\n[^1]: c', ['2 a A']],
