@@ -12,7 +12,9 @@ type WrittenFile = {
   /** The file of the archive. */
   readonly source: string;
   /** The text of a file that was replaced. */
-  readonly before?: string;
+  readonly before?: string | undefined;
+  /** The path of that file. */
+  readonly from?: string | undefined;
 };
 
 export type Manifest = {
@@ -53,12 +55,12 @@ export function undoImport(root = '.'): Undone {
   const manifest = readManifest(root);
   const removed: string[] = [];
   const kept: string[] = [];
-  for (const [path, { before }] of Object.entries(manifest.files)) {
+  for (const [path, { before, from }] of Object.entries(manifest.files)) {
     if (!existsSync(join(root, path))) continue;
     if (!isUntouched(path, manifest, root)) kept.push(path);
     else {
-      if (before === undefined) removeFile(path, root);
-      else replaceFile(join(root, path), before);
+      if (before === undefined || (from && from !== path)) removeFile(path, root);
+      if (before !== undefined) replaceFile(join(root, from ?? path), before);
       removed.push(path);
     }
   }

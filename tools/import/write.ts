@@ -1,5 +1,5 @@
 /** Writes what an import has planned. Overwrites only what an earlier import wrote and nobody changed. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { explainFileErrors } from '../../lib/authoring/command.ts';
 import type { ContentFile } from '../../lib/authoring/content-folder.ts';
@@ -35,12 +35,17 @@ export function writePlan(plan: Plan, siteFiles: readonly ContentFile[], root = 
   const write = (path: string, source: string, content: string | Uint8Array) => {
     const file = join(root, path);
     const isOwn = isUntouched(path, { files, lists }, root);
-    const before = manifest.files[path]?.before ?? (isOwn ? undefined : readBefore(file));
+    const known = manifest.files[path];
+    // The document that it takes the place of may have the other form of its path.
+    const found = isOwn ? undefined : findBefore(path, root);
+    const from = known?.from ?? (found && manifest.files[found] ? undefined : found);
+    const before = known?.before ?? (from && readFileSync(join(root, from), 'utf8'));
     explain(file, () => {
+      if (from && from !== path) rmSync(join(root, from), { force: true });
       mkdirSync(dirname(file), { recursive: true });
       replaceFile(file, content);
     });
-    files[path] = { hash: hash(content), source, ...(before !== undefined && { before }) };
+    files[path] = { hash: hash(content), source, ...(before !== undefined && { before, from }) };
   };
   // First what documents refer to, so that an interrupted import leaves no broken document.
   for (const [path, text] of toDataFiles(siteFiles, plan)) {
@@ -68,8 +73,11 @@ export function writePlan(plan: Plan, siteFiles: readonly ContentFile[], root = 
   return copied.length;
 }
 
-function readBefore(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+/** The document at a path, or at `a.mdx` instead of `a/index.mdx`. */
+function findBefore(path: string, root: string): string | undefined {
+  return [path, path.replace(/\/index(?=[^/]*\.mdx$)/, '')].find((known) =>
+    existsSync(join(root, known)),
+  );
 }
 
 /** A document whose path has changed since the last import leaves no second copy. */

@@ -69,7 +69,7 @@ function toTree(document: SourceDocument, { tags, tagContext, add }: BodyContext
     return replaceTokens(tree, tagged, add);
   }
   const tree = replaceTokens(parse(tagged.text, 'markdown'), tagged, add);
-  return convertHtml(tree, bodyLine, add);
+  return replaceTokens(convertHtml(tree, bodyLine, add), tagged);
 }
 
 /** MDX that can't be repaired either is read as Markdown. */

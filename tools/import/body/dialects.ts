@@ -19,7 +19,15 @@ function findCodeLines(lines: readonly string[]): readonly boolean[] {
   });
 }
 
-export function readDialects(text: string): string {
+/** `##Title`, which many parsers read as a heading, and attributes of JSX, such as `style={{…}}`, which no parser of HTML reads. */
+const looseHeading = /^(#{2,6})(?=\p{L}|\p{N})/gmu;
+const jsxAttribute = /(<[a-z][^<>\n]*?) \w+=\{\{[^{}\n]*\}\}/g;
+
+export function readDialects(source: string): string {
+  const isLoose = looseHeading.test(source) || jsxAttribute.test(source);
+  const text = isLoose
+    ? mapProse(source, (part) => part.replace(looseHeading, '$1 ').replace(jsxAttribute, '$1'))
+    : source;
   const needsBoxes = /^[ \t]*:::+/m.test(text);
   const needsTex = /\\\\?[([]|\\begin\{|\|[-:]+\+|^\*\[/m.test(text);
   if (!needsBoxes && !needsTex) return text;

@@ -97,9 +97,11 @@ const asImage: ConvertElement = ({ attributes }, note) => {
 
 const asFrame: ConvertElement = (element, note) => {
   const { src = '', title } = element.attributes;
-  const video = findVideoPage(src);
-  if (video) return [toBlockLink(element, video, title || video)];
-  return keepAsText(element, note);
+  const url = src.replace(/^\/\//, 'https://');
+  const page = findVideoPage(src) ?? (/^https?:/.test(url) && URL.canParse(url) ? url : undefined);
+  if (page === undefined) return keepAsText(element, note);
+  if (page === url) note(`<iframe> is now a link to ${page}.`);
+  return [toBlockLink(element, page, title || page)];
 };
 
 /** A file that the page would play. */

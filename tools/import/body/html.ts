@@ -87,9 +87,16 @@ function createHandlers(firstLine: number, add: AddNote): Record<string, Element
   };
   const keep: ElementHandler = (_, node: Element, parent) =>
     keepAsText(toImported(node, parent, []), noteAt(node)) as never;
+  // Neither code nor coordinates are what readers saw.
+  const drop: ElementHandler = (_, node: Element) => {
+    noteAt(node)(`<${node.tagName}> was left out.`);
+    const value = node.tagName === 'svg' ? textOf(node).replace(/\s+/g, ' ').trim() : '';
+    return (value ? [{ type: 'text', value }] : []) as never;
+  };
   return {
     ...Object.fromEntries(convertedNames.map((name) => [name, convert])),
     ...Object.fromEntries(keptNames.map((name) => [name, keep])),
+    ...Object.fromEntries(droppedNames.map((name) => [name, drop])),
     script: (_, node: Element, parent) => {
       const children = node.children as unknown as RootContent[];
       return toMarkdownNodes(toImported(node, parent, children), noteAt(node)) as never;
@@ -143,8 +150,6 @@ const convertedNames = [
 
 /** Elements without a Markdown form. */
 const keptNames = [
-  'style',
-  'svg',
   'object',
   'embed',
   'applet',
@@ -162,8 +167,10 @@ const keptNames = [
   'meta',
 ] as const;
 
+export const droppedNames: readonly string[] = ['style', 'svg'];
+
 function isKept(name: string): boolean {
-  return (keptNames as readonly string[]).includes(name);
+  return [...keptNames, ...droppedNames].includes(name);
 }
 
 function toImported(node: Element, parent: HtmlNodes | undefined, children: RootContent[]) {

@@ -5,7 +5,7 @@ import { nodesOf } from '../../../lib/markdown/tree.ts';
 import type { AddNote } from '../document.ts';
 import { noteComment } from './comments.ts';
 import { isHtmlElement, toBlocks, toMarkdownNodes, toPhrasing } from './elements.ts';
-import { htmlToMarkdown, isEmptyHtml, noteComments, parseHtml } from './html.ts';
+import { droppedNames, htmlToMarkdown, isEmptyHtml, noteComments, parseHtml } from './html.ts';
 
 const blockParents: ReadonlySet<string> = new Set([
   'root',
@@ -131,6 +131,13 @@ function nest(nodes: readonly RootContent[], context: InlineContext): RootConten
       continue;
     }
     const end = slash || voidNames.has(name) ? index : findEnd(nodes, index, name);
+    if (droppedNames.includes(name) && end !== undefined) {
+      const words = nodes.slice(index + 1, end).filter(({ type }) => type !== 'html');
+      if (name === 'svg') result.push(...words);
+      context.add(lineOf(node, context), `<${name}> was left out.`);
+      index = end;
+      continue;
+    }
     const isKnown = isHtmlElement(name) || (end !== undefined && end > index && name === 'script');
     if (!isKnown) {
       const line = lineOf(node, context);

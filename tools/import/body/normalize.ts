@@ -147,9 +147,14 @@ const parents: ReadonlySet<string> = new Set([
   'list',
 ]);
 
-/** Removes empty nodes, the deepest first. */
+/** Removes empty nodes, the deepest first, and the line ending that follows a break in HTML. */
 function dropEmpty(node: Nodes): void {
   if (!('children' in node)) return;
+  node.children.forEach((child, index) => {
+    if (child.type === 'text' && node.children[index - 1]?.type === 'break') {
+      child.value = child.value.trimStart();
+    }
+  });
   for (const child of node.children) dropEmpty(child);
   const children = (node.children as RootContent[]).filter((child) => !isEmpty(child));
   node.children = (isSentence(node) ? trim(children) : children) as typeof node.children;

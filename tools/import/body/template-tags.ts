@@ -97,7 +97,7 @@ function restoreUrl(value: string, tags: readonly TemplateTag[]): string {
 }
 
 /** Replaces every token of a tree. Changes the tree. Calls `add` for each tag that stays as text. */
-export function replaceTokens(tree: Root, { tags }: TaggedText, add: AddNote): Root {
+export function replaceTokens(tree: Root, { tags }: TaggedText, add: AddNote = () => {}): Root {
   if (tags.length === 0) return tree;
   for (const { source, line, meaning } of tags) {
     const note = (message: string) => add(line, message);
@@ -121,13 +121,14 @@ export function replaceTokens(tree: Root, { tags }: TaggedText, add: AddNote): R
   return tree;
 }
 
-/** In HTML a tag is most often in an attribute. */
+/** In HTML a tag is in an attribute, or in a text that is replaced when the HTML is Markdown. */
 function restoreValue(
   node: Extract<Nodes, { value: string }>,
   tags: readonly TemplateTag[],
 ): string {
   if (!node.value.includes(open)) return node.value;
-  return node.type === 'html' ? restoreUrl(node.value, tags) : restoreCode(node.value, tags);
+  if (node.type !== 'html') return restoreCode(node.value, tags);
+  return node.value.replace(/<[^>]*>/g, (part) => restoreUrl(part, tags));
 }
 
 function replaceInText(node: RootContent, tags: readonly TemplateTag[]): RootContent[] {

@@ -16,7 +16,7 @@ import { parseFrontMatter, parseHead, readExportedFields } from '../front-matter
 import { toTextWords } from '../kept-words.ts';
 import { guessRightToLeft, readLanguage } from '../languages.ts';
 import { toLostFieldMessage } from '../own-collection.ts';
-import { hugoTags, zolaTags } from './hugo-tags.ts';
+import { createHugoTags, zolaTags } from './hugo-tags.ts';
 import { createLanguageFinder, type LanguageFinder } from './languages.ts';
 import { createLiquidTags } from './liquid-tags.ts';
 import type { Location, SiteSettings, Tool } from './tool.ts';
@@ -73,7 +73,7 @@ function toTagReader(
 ): TagReader | undefined {
   if (tags === 'wiki') return createWikiTags(paths);
   if (tags === 'jekyll' || tags === 'liquid') return createLiquidTags(root, tags === 'jekyll');
-  return { hugo: hugoTags, zola: zolaTags, none: undefined }[tags];
+  return tags === 'hugo' ? createHugoTags(root) : tags === 'zola' ? zolaTags : undefined;
 }
 
 /** Folders that contain no documents of the author. */
@@ -168,7 +168,7 @@ function readDocument(
   const prefix = found.prefix || (isPolyglot && language ? language : '');
   const isOther = prefix !== '' && language !== languages.own;
   const location = place && isOther ? withPrefix(place, prefix, data) : place;
-  if (location === undefined) {
+  if (location === undefined || (location.kind === 'page' && isList(body))) {
     if (hasText(body)) addNote(path, unplacedMessage);
     return undefined;
   }
@@ -235,6 +235,12 @@ function flatten({ taxonomies, extra, ...own }: Fields): Fields {
 
 const unplacedMessage =
   'It was left out, because the import reads only articles and pages: it is a home page, a list, an error page or a profile.';
+
+/** Whether a page only lists other documents: it has few words beside a loop of the template. */
+function isList(body: string): boolean {
+  const loop = /\{%-?\s*for\b[\s\S]*\bendfor\s*-?%\}/;
+  return loop.test(body) && toTextWords(body.replace(loop, '')).length < 20;
+}
 
 /** Whether a text has words beside tags and template tags. */
 function hasText(body: string): boolean {

@@ -1,4 +1,6 @@
 /** The shortcodes of Hugo: `figure`, `youtube`, `vimeo`, `gist`, `highlight`, `ref` and `relref`. Others stay text. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RootContent } from 'mdast';
 import { toFigure } from '../body/figure.ts';
 import type { TagContext, TagMeaning, TagReader } from '../document.ts';
@@ -8,7 +10,33 @@ import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
 const pattern =
   /\{\{([<%])\s*highlight\s+([^>%]*?)\s*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}|\{\{([<%])(\/\*)?\s*([\s\S]*?)\s*(?:\*\/)?[>%]\}\}/g;
 
-export const hugoTags: TagReader = { pattern, read: readShortcode };
+/** @param root of the site, whose own shortcodes are files of HTML. */
+export function createHugoTags(root: string): TagReader {
+  return {
+    pattern,
+    read: (match, context) => {
+      const meaning = readShortcode(match, context);
+      const [, name = '', rest = ''] = /^([\w./-]+)\s*([\s\S]*)$/.exec(match[6] ?? '') ?? [];
+      const file = join(root, 'layouts/shortcodes', `${name}.html`);
+      if (meaning.kind !== 'unknown' || name.includes('..') || !existsSync(file)) return meaning;
+      const html = fillShortcode(readFileSync(file, 'utf8'), readArguments(rest));
+      return html === undefined ? meaning : { kind: 'markdown', value: html };
+    },
+  };
+}
+
+/** @returns `undefined` if the file is a program: it has more than its arguments. */
+function fillShortcode(text: string, { positional, named }: TagArguments): string | undefined {
+  const html = text
+    .replace(/\{\{\/\*[\s\S]*?\*\/\}\}|<!--[\s\S]*?-->/g, '')
+    .replace(
+      /\{\{-?\s*\.Get\s+(?:["'`]([\w-]+)["'`]|(\d+))\s*(?:\|\s*safe\w+\s*)?-?\}\}/g,
+      (_, name: string | undefined, at: string) =>
+        (name === undefined ? positional[Number(at)] : named[name]) ?? '',
+    );
+  // One line, so that Markdown reads it as one block and the lines below keep their numbers.
+  return /\{\{|<script|<style/i.test(html) ? undefined : html.replace(/\s*\n\s*/g, ' ').trim();
+}
 
 function readShortcode(match: RegExpExecArray, context: TagContext): TagMeaning {
   const [whole, , options, code, , comment, inner = ''] = match;

@@ -54,6 +54,23 @@ test('undo leaves the site as it was', () => {
   });
 });
 
+test('an About with a picture takes the place of that of a new site, and undo brings that back', () => {
+  const own = {
+    'content/pages/about.mdx': '---\ntitle: About\ndescription: D.\n---\nThis is me.\n',
+    'old/content/about/index.md': '---\ntitle: About\ndescription: D.\n---\n![Me](me.png) at work.',
+    'old/content/about/me.png': 'x',
+  };
+  withFiles({ ...contentFiles, ...source, ...own }, (root) => {
+    const before = snapshot(root);
+    importInto(root);
+    importInto(root);
+    expect(existsSync(join(root, 'content/pages/about.mdx'))).toBe(false);
+    expect(existsSync(join(root, 'content/pages/about/index.mdx'))).toBe(true);
+    undoImport(root);
+    expect(snapshot(root)).toEqual(before);
+  });
+});
+
 test('undo brings back the language of the site', () => {
   const german = {
     'old/hugo.toml': 'defaultContentLanguage = "de"',

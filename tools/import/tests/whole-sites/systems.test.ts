@@ -70,6 +70,37 @@ test('Pelican: heads without front matter, and links to files', () => {
   expect(bodyOf(plan, post('first'))).toBe('See [two](/blog/two) and ![Sea](./sea.jpg).');
 });
 
+test("Hugo: the site's own shortcodes, also between tags, unless they are programs", () => {
+  const plan = importGood({
+    'hugo.toml': '',
+    'layouts/shortcodes/sketch.html':
+      '<!-- An embed -->\n<iframe\n  src="https://sketches.example/{{ .Get "id" }}?w={{ .Get 1 }}"></iframe>\n',
+    'layouts/shortcodes/hint.html': '<p><b>{{ .Get 0 }}</b></p>',
+    'layouts/shortcodes/now.html': '{{ now.Year }}',
+    'content/posts/a.md':
+      '---\ntitle: A\ndate: 2020-01-31\n---\n{{< sketch id="q7" >}}\n\n{{% hint "Mind it" %}}\n\n<a href="https://far.example">\n{{< img src="/sea.png" alt="Sea" >}}\n</a>\n\nIn {{< now >}}.',
+    'static/sea.png': 'x',
+  });
+  expect(bodyOf(plan, post('a'))).toBe(
+    '[https://sketches.example/q7?w=](https://sketches.example/q7?w=)\n\n**Mind it**\n\n[![Sea](./sea.png)](https://far.example)\n\nIn \\{\\{\\< now >}}.',
+  );
+});
+
+test('Markdown of other parsers, and HTML that readers never saw', () => {
+  const plan = importGood({
+    '_config.yml': 'title: Old',
+    '_posts/2020-01-31-a.md':
+      '---\ntitle: A\n---\nOne<br>\ntwo.\n\n##Größe\n\n#tag\n\n<a href="https://far.example"><svg viewBox="0 0 2 2"><path d="M0 0"></path></svg>Far</a>\n\n<style>p { color: red }</style>\n\nA <span style={{ float: \'right\' }}>word</span>.\n\n```md\n##Code\n```',
+    'all.md':
+      '---\ntitle: All\n---\n{% for post in site.posts %}\n- {{ post.title }}\n{% endfor %}',
+  });
+  expect(bodyOf(plan, post('a'))).toBe(
+    'One\\\ntwo.\n\n## Größe\n\n\\#tag\n\n[Far](https://far.example)\n\nA word.\n\n```md\n##Code\n```',
+  );
+  expect(plan.documents).toHaveLength(1);
+  expect(notesOf(plan).join('\n')).toMatch(/<svg> was left out[\s\S]*all\.md:1 It was left out/);
+});
+
 test('Eleventy: data files of folders and of documents, under what a document says itself', () => {
   const plan = importGood({
     'eleventy.config.js': 'export default () => {};',
