@@ -1,6 +1,7 @@
 /** Plans an import: converts every document and says which files to write. Writes nothing. */
 import type { Root } from 'mdast';
 import type { Problem } from '../../lib/authoring/check/problem.ts';
+import { ContentError } from '../../lib/markdown/content-error.ts';
 import { findHeadingIds } from '../../lib/markdown/hast.ts';
 import { type Copy, createAssets } from './assets.ts';
 import { convertBody } from './body/convert-body.ts';
@@ -112,7 +113,6 @@ function createConverter(
       add,
     });
     const firstSentence = findFirstSentence(tree);
-    const headings = toHeadings(findHeadingIds(tree), ids);
     convertLinks(tree, document, index, links, add);
     const body = toBodyText(tree, document, add);
     return {
@@ -121,13 +121,23 @@ function createConverter(
       body,
       words: countKeptWords(document.body, body),
       firstSentence,
-      headings,
+      headings: toHeadings(listIds(tree), ids),
       coverImage: findCover(document, index, links, add),
       isDraft: document.fields.draft,
       dropped: new Set(),
       isLeftOut: false,
     };
   };
+}
+
+/** The ids of the page. The content check refuses a text that has none. */
+function listIds(tree: Root): readonly string[] {
+  try {
+    return findHeadingIds(tree);
+  } catch (error) {
+    if (error instanceof ContentError) return [];
+    throw error;
+  }
 }
 
 /** Translations have the tags of their original, so that a page of a tag has both. */
