@@ -3,6 +3,7 @@ import type { Fields } from '../../lib/authoring/content-folder.ts';
 import { readDate } from '../../lib/text/dates.ts';
 import { toLine } from '../../lib/text/format.ts';
 import type { AddNote, ImportedFields } from './document.ts';
+import { decodeEntities } from './kept-words.ts';
 
 /** The names of each field in other tools. The first one with a value wins. */
 const names = {
@@ -89,7 +90,15 @@ type FieldContext = {
   readonly ignoredTags?: ReadonlySet<string>;
   /** Whether spaces separate the tags and categories of a text. */
   readonly splitsAtSpaces?: boolean;
+  /** Jekyll and Hexo print titles as HTML. */
+  readonly tags?: string;
 };
+
+const inlineTag = /<\/?(?:[biu]|abbr|br|code|em|mark|small|span|strong|su[bp])\b[^<>]*>/gi;
+
+function toPlain(text: string | undefined, { tags }: FieldContext): string | undefined {
+  return tags === 'jekyll' ? text && decodeEntities(text.replace(inlineTag, '')) : text;
+}
 
 /** @param note is called with the name of each field that this site doesn't have. */
 export function toImportedFields(
@@ -108,8 +117,8 @@ export function toImportedFields(
   const cover = readCover(first('cover'));
   const ignored = context.ignoredTags ?? new Set();
   return {
-    title: toText(first('title')),
-    description: toText(first('description')),
+    title: toPlain(toText(first('title')), context),
+    description: toPlain(toText(first('description')), context),
     publishedAt: date('publishedAt'),
     updatedAt: date('updatedAt'),
     draft: isDraft(data),

@@ -38,7 +38,7 @@ const entities: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
   return text
     .replace(/&(amp|lt|gt|quot|nbsp|apos);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/&#(x[\da-f]+|\d+);/gi, (whole, code: string) => {

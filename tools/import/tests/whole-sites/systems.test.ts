@@ -90,13 +90,14 @@ test('Markdown of other parsers, and HTML that readers never saw', () => {
   const plan = importGood({
     '_config.yml': 'title: Old',
     '_posts/2020-01-31-a.md':
-      '---\ntitle: A\n---\nOne<br>\ntwo.\n\n## ![Sea](https://far.example/a.png) view\n\n##Größe\n\n#tag\n\n<a href="https://far.example"><svg viewBox="0 0 2 2"><path d="M0 0"></path></svg>Far</a>\n\n<style>p { color: red }</style>\n\nA <span style={{ float: \'right\' }}>word</span>.\n\n```md\n##Code\n```',
+      '---\ntitle: Map&lt;K&gt; &amp; <em>Set</em>\n---\nOne<br>\ntwo.\n\n## ![Sea](https://far.example/a.png) view\n\n##Größe\n\n#tag\n\n<a href="https://far.example"><svg viewBox="0 0 2 2"><path d="M0 0"></path></svg>Far</a>\n\n<style>p { color: red }</style>\n\nA <span style={{ float: \'right\' }}>word</span>.\n\n```md\n##Code\n```',
     'all.md':
       '---\ntitle: All\n---\n{% for post in site.posts %}\n- {{ post.title }}\n{% endfor %}',
   });
   expect(bodyOf(plan, post('a'))).toBe(
     'One\\\ntwo.\n\n## [Sea](https://far.example/a.png) view\n\n## Größe\n\n\\#tag\n\n[Far](https://far.example)\n\nA word.\n\n```md\n##Code\n```',
   );
+  expect(textOf(plan, post('a'))).toContain('title: "Map<K> & Set"\n');
   expect(plan.documents).toHaveLength(1);
 });
 
