@@ -1,6 +1,9 @@
 /** Linters and readers that others use: HTML, Markdown, feeds and sitemap of the served fixture. */
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +12,7 @@ import { toAtom } from '../../lib/represent/feeds/atom.ts';
 import { toJsonFeed } from '../../lib/represent/feeds/json-feed.ts';
 import { toRss } from '../../lib/represent/feeds/rss.ts';
 import { readSearchIndex } from '../../lib/represent/json/search-index.ts';
+import { toSitemapXml } from '../../lib/represent/machine-files/sitemap.ts';
 import { findMarkdown } from '../../lib/represent/markdown/pages.ts';
 import { machineFiles } from '../../lib/site/machine-files.ts';
 import { paths, toMarkdownPath } from '../../lib/site/paths.ts';
@@ -153,24 +157,41 @@ const hasFeedparser = await run('python3', ['-c', 'import feedparser']).then(
 
 test.skipIf(!hasFeedparser)('feedparser reads the feeds (skipped without it)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'feeds-'));
-  for (const { path } of [machineFiles.rss, machineFiles.atom]) {
+  const served = await Promise.all([machineFiles.rss, machineFiles.atom].map((f) => read(f.path)));
+  for (const feed of [...served, toRss(everyScript), toAtom(everyScript)]) {
     const file = join(folder, 'feed.xml');
-    writeFileSync(file, await read(path));
+    writeFileSync(file, feed);
     const script = 'import feedparser, sys; print(feedparser.parse(sys.argv[1]).bozo)';
     expect((await run('python3', ['-c', script, file])).stdout).toMatch(/^(?:0|False)\n$/);
   }
   rmSync(folder, { recursive: true });
 });
 
-test('sitemapper finds every page of the sitemap', async () => {
+describe('sitemapper', async () => {
   type Sitemapper = {
     readonly default: new (
       options: object,
     ) => { readonly fetch: () => Promise<{ readonly sites: readonly string[] }> };
   };
   const { default: Sitemapper } = await importTool<Sitemapper>(tools, 'sitemapper');
-  const url = `${siteUrl}${machineFiles.sitemap.path}`;
-  const { sites } = await new Sitemapper({ url, timeout: 10_000 }).fetch();
-  const found = sites.map((page) => new URL(page).pathname);
-  expect(found).toEqual(expect.arrayContaining(entries.map(({ path }) => path)));
+  const find = async (url: string) =>
+    (await new Sitemapper({ url, timeout: 10_000 }).fetch()).sites.map(
+      (page) => new URL(page).pathname,
+    );
+
+  test('finds every page of the sitemap', async () => {
+    const found = await find(`${siteUrl}${machineFiles.sitemap.path}`);
+    expect(found).toEqual(expect.arrayContaining(entries.map(({ path }) => path)));
+  });
+
+  test('finds every text in every script', async () => {
+    const server = createServer((_, response) => response.end(toSitemapXml(everyScript)));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const found = await find(`http://127.0.0.1:${port}/sitemap.xml`);
+    expect(found).toEqual(
+      expect.arrayContaining(everyScript.posts.map(({ slug }) => paths.post(slug))),
+    );
+    server.close();
+  });
 });
