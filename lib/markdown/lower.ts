@@ -93,7 +93,7 @@ function lowerNode(node: RootContent, context: LoweringContext): RootContent[] {
   if (node.type === 'html') return [{ ...node, type: 'text' }];
   const lowered =
     'children' in node
-      ? ({ ...node, children: lowerAll(node.children, context) } as typeof node)
+      ? ({ ...node, children: trimBreaks(lowerAll(node.children, context)) } as typeof node)
       : node;
   if (lowered.type === 'heading') return [{ ...lowered, children: toOneLine(lowered.children) }];
   if (lowered.type !== 'mdxJsxFlowElement' && lowered.type !== 'mdxJsxTextElement') {
@@ -145,6 +145,19 @@ function toFigure(node: RootContent, facts: Facts): PhrasingContent | undefined 
 function factOf(node: Nodes): string | undefined {
   if (node.type !== 'mdxJsxTextElement' || node.name !== 'Fact') return undefined;
   return readComponent(node).attributes.name;
+}
+
+/** In Markdown a break at the end of a text is a backslash, and spaces beside a break are character references. */
+function trimBreaks(nodes: readonly RootContent[]): RootContent[] {
+  const end = nodes.findLastIndex(({ type }) => type !== 'break') + 1;
+  return nodes.slice(0, end).map((node, index) => {
+    if (node.type !== 'text') return node;
+    const isFirst = nodes[index - 1]?.type === 'break';
+    const isLast = nodes[index + 1]?.type === 'break';
+    if (!isFirst && !isLast) return node;
+    const value = isFirst ? node.value.replace(/^[ \t\n]+/, '') : node.value;
+    return { ...node, value: isLast ? value.replace(/[ \t\n]+$/, '') : value };
+  });
 }
 
 /** A heading of Markdown is one line. */

@@ -7,6 +7,14 @@ import { errorOf, lower, lowerToMarkdown } from '#tests/unit/markdown/trees.ts';
 
 const lines = (...all: string[]) => all.join('\n');
 
+test.each([
+  ['at the end', 'a <br/>\n\n- **b<br/><br/>** c<br/>', 'a\n\n- **b** c'],
+  ['beside spaces', 'a <br/> b\u00a0<br/>\u3000c', 'a\\\nb\u00a0\\\n\u3000c'],
+  ['in a heading', '## a<br/>b', '## a b'],
+])('a line break %s needs neither a backslash nor a character reference', (_, source, markdown) => {
+  expect(lowerToMarkdown(source)).toBe(markdown);
+});
+
 describe('Callout', () => {
   test.each([
     ['note', 'Note'],
