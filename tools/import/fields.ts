@@ -94,10 +94,11 @@ type FieldContext = {
   readonly tags?: string;
 };
 
-const inlineTag = /<\/?(?:[biu]|abbr|br|code|em|mark|small|span|strong|su[bp])\b[^<>]*>/gi;
+const inlineElement =
+  /<([biu]|abbr|code|em|mark|small|span|strong|su[bp])(?: [^<>]*)?>(.*?)<\/\1>/gi;
 
 function toPlain(text: string | undefined, { tags }: FieldContext): string | undefined {
-  return tags === 'jekyll' ? text && decodeEntities(text.replace(inlineTag, '')) : text;
+  return tags === 'jekyll' ? text && decodeEntities(text.replace(inlineElement, '$2')) : text;
 }
 
 /** @param note is called with the name of each field that this site doesn't have. */
