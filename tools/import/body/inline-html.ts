@@ -25,13 +25,23 @@ type InlineContext = { readonly bodyLine: number; readonly add: AddNote };
 
 function convertChildren(node: Nodes, context: InlineContext): void {
   if (!('children' in node)) return;
-  const children = node.children as RootContent[];
+  const children = (node.children as RootContent[]).map(toBlockHtml);
+  node.children = children as typeof node.children;
   for (const child of children) convertChildren(child, context);
   if (!children.some(({ type }) => type === 'html')) return;
   const converted = blockParents.has(node.type)
     ? toBlocks(convertBlocks(children, context))
     : toPhrasing(nest(children, context));
   node.children = converted as typeof node.children;
+}
+
+/** A paragraph of only a video or a sound is a block. */
+function toBlockHtml(node: RootContent): RootContent {
+  if (node.type !== 'paragraph') return node;
+  const parts = node.children.filter((child): child is Html => 'value' in child);
+  const value = parts.map((part) => part.value).join('');
+  const isFile = /^<(video|audio)\b(?:(?!<\/\1>)[\s\S])*<\/\1>\s*$/i.test(value);
+  return isFile && parts.length === node.children.length ? { ...node, type: 'html', value } : node;
 }
 
 /** The content of <details> is Markdown, between a block of HTML that begins it and one that ends it. */

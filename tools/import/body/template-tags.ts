@@ -45,6 +45,8 @@ export function protectTags(
     const padding = '\n'.repeat(whole.split('\n').length - 1);
     const meaning = reader.read(match as unknown as RegExpExecArray, context);
     if (meaning.kind === 'markdown') return meaning.value;
+    // A token below a table would be another row.
+    if (meaning.kind === 'empty' && /\|[^\n]*\n[ \t]*$/.test(text.slice(0, offset))) return padding;
     tags.push({ source: whole, line: bodyLine + lines(offset), meaning, padding });
     return `${open}${tags.length - 1}${close}${padding}`;
   });

@@ -84,7 +84,11 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     ...defaults,
     readSettings: () => toSettings({}),
     isContent: () => true,
-    locate: (facts) => ({ kind: 'post', name: nameOf(facts.path), fields: dateOfName(facts) }),
+    locate: (facts) => {
+      const name = nameOf(facts.path);
+      const fields = { title: facts.fields.title ?? name, ...dateOfName(facts) };
+      return { kind: 'post', name, fields };
+    },
     acceptsPlainFile: isMarkdown,
     staticFolders: ['.'],
     tags: 'wiki',

@@ -4,7 +4,7 @@ import type { PhrasingContent } from 'mdast';
 import type { TagMeaning, TagReader } from '../document.ts';
 
 const pattern =
-  /(!?)\[\[([^\]|#^\n]*)((?:#|\^)[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]|==(?=\S)([^=\n]+?)==|%%([\s\S]*?)%%/g;
+  /(!?)\[\[([^\]|#^\n]*)((?:#|\^)[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]|==(?=\S)([^=\n]+?)==|%%([\s\S]*?)%%|(?<= )\^[A-Za-z][A-Za-z\d-]+$/gm;
 
 /** @param paths every file of the vault: notes name files without their folder. */
 export function createWikiTags(paths: readonly string[]): TagReader {
@@ -12,9 +12,11 @@ export function createWikiTags(paths: readonly string[]): TagReader {
   return {
     pattern,
     read: (
-      [, bang, name = '', fragment = '', words, marked, comment],
+      [whole, bang, name = '', fragment = '', words, marked, comment],
       { findDocument },
     ): TagMeaning => {
+      // The name of a block, to which other notes link.
+      if (whole.startsWith('^')) return { kind: 'empty' };
       if (comment !== undefined) return { kind: 'comment', text: comment };
       if (marked !== undefined) return toInline(toMark(marked));
       const target = name.trim();

@@ -90,15 +90,26 @@ test('Markdown of other parsers, and HTML that readers never saw', () => {
   const plan = importGood({
     '_config.yml': 'title: Old',
     '_posts/2020-01-31-a.md':
-      '---\ntitle: Map&lt;K&gt; &amp; <em>Set</em>\n---\nOne<br>\ntwo.\n\n## ![Sea](https://far.example/a.png) view\n\n##Größe\n\n#tag\n\n<a href="https://far.example"><svg viewBox="0 0 2 2"><path d="M0 0"></path></svg>Far</a>\n\n<style>p { color: red }</style>\n\nA <span style={{ float: \'right\' }}>word</span>.\n\n```md\n##Code\n```',
+      '---\ntitle: Map&lt;K&gt; &amp; <em>Set</em>\n---\nOne<br>\ntwo.\n\n## ![Sea](https://far.example/a.png) view\n\n##Größe\n\n#tag\n\n<a href="https://far.example"><svg viewBox="0 0 2 2"><path d="M0 0"></path></svg>Far</a>\n\n<style>p { color: red }</style>\n\nA <span style={{ float: \'right\' }}>word</span>.\n\n| a |\n| - |\n| b |\n{: .wide}\n\n<video src="/sea.mp4" title="Sea" controls></video>\n\n```md\n##Code\n```',
+    'sea.mp4': 'x',
     'all.md':
       '---\ntitle: All\n---\n{% for post in site.posts %}\n- {{ post.title }}\n{% endfor %}',
   });
   expect(bodyOf(plan, post('a'))).toBe(
-    'One\\\ntwo.\n\n## [Sea](https://far.example/a.png) view\n\n## Größe\n\n\\#tag\n\n[Far](https://far.example)\n\nA word.\n\n```md\n##Code\n```',
+    'One\\\ntwo.\n\n## [Sea](https://far.example/a.png) view\n\n## Größe\n\n\\#tag\n\n[Far](https://far.example)\n\nA word.\n\n| a |\n| - |\n| b |\n\n<video src="./sea.mp4" title="Sea" />\n\n```md\n##Code\n```',
   );
   expect(textOf(plan, post('a'))).toContain('title: "Map<K> & Set"\n');
   expect(plan.documents).toHaveLength(1);
+});
+
+test("Obsidian: a note's name is its title, and the name of a block is no text", () => {
+  const plan = importGood({
+    '.obsidian/app.json': '{}',
+    'Erste.md': '---\ndate: 2020-01-31\n---\n[[Zweite Notiz#Teil|Weiter]]. ^b1\n\nx ^2',
+    'Zweite Notiz.md': '---\ndate: 2020-02-01\n---\n# Teil\n\nWorte.',
+  });
+  expect(bodyOf(plan, post('erste'))).toBe('[Weiter](/blog/zweite-notiz#teil).\n\nx ^2');
+  expect(textOf(plan, post('zweite-notiz'))).toMatch(/title: Zweite Notiz\n[\s\S]*## Teil\n/);
 });
 
 test('Eleventy: data files of folders and of documents, under what a document says itself', () => {
