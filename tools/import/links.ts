@@ -74,7 +74,8 @@ export function createLinkFinder(
     if (path === '') return fragment === '' ? missing : toTarget(index, fragment);
     const found = documentOf(path, from);
     if (found !== undefined) {
-      if (path.startsWith('/')) former[found]?.add(path.replace(/(.)\/+$/, '$1'));
+      if (path.startsWith('/') && !/\.mdx?$/.test(path))
+        former[found]?.add(path.replace(/(.)\/+$/, '$1'));
       return toTarget(found, fragment);
     }
     const plain = path.startsWith(`${source.basePath}/`)

@@ -19,14 +19,26 @@ function findCodeLines(lines: readonly string[]): readonly boolean[] {
   });
 }
 
-/** `##Title`, which many parsers read as a heading, and attributes of JSX, such as `style={{…}}`, which no parser of HTML reads. */
+/**
+ * What other parsers read: `##Title` as a heading, `![a](b c.png)` as an image, `[TOC]` as a list of the headings, and MDX attributes
+ * such as `style={{…}}`.
+ */
 const looseHeading = /^(#{2,6})(?=\p{L}|\p{N})/gmu;
 const jsxAttribute = /(<[a-z][^<>\n]*?) \w+=\{\{[^{}\n]*\}\}/g;
+const looseImage =
+  /(!\[[^\]\n]*\]\()([^()<>"'\n]* [^()<>"'\n]*\.(?:avif|gif|jpe?g|png|svg|webp))\)/gi;
+const contents = /^\[toc\]$/gim;
+const loose = [looseHeading, jsxAttribute, looseImage, contents];
 
 export function readDialects(source: string): string {
-  const isLoose = looseHeading.test(source) || jsxAttribute.test(source);
-  const text = isLoose
-    ? mapProse(source, (part) => part.replace(looseHeading, '$1 ').replace(jsxAttribute, '$1'))
+  const text = loose.some((pattern) => source.search(pattern) >= 0)
+    ? mapProse(source, (part) =>
+        part
+          .replace(looseHeading, '$1 ')
+          .replace(jsxAttribute, '$1')
+          .replace(looseImage, '$1<$2>)')
+          .replace(contents, ''),
+      )
     : source;
   const needsBoxes = /^[ \t]*:::+/m.test(text);
   const needsTex = /\\\\?[([]|\\begin\{|\|[-:]+\+|^\*\[/m.test(text);
@@ -42,7 +54,7 @@ function quoteBoxes(lines: readonly string[], isCode: readonly boolean[]): reado
   const depth: number[] = [];
   return lines.map((line, index) => {
     const [, indent = '', colons = '', kind = '', title = ''] =
-      (!isCode[index] && /^([ \t]*)(:{3,})[ \t]*([A-Za-z]*)[ \t]*(.*)$/.exec(line)) || [];
+      (!isCode[index] && /^(?! {4})([ \t]*)(:{3,})[ \t]*([A-Za-z]*)[ \t]*(.*)$/.exec(line)) || [];
     const prefix = '> '.repeat(depth.length);
     if (colons === '') return depth.length > 0 ? `${prefix}${line}` : line;
     if (kind === '' && title === '') {

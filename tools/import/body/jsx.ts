@@ -3,6 +3,7 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import type { ComponentElement } from '../../../lib/markdown/components.ts';
 import type { AddNote } from '../document.ts';
+import { isCalloutName } from './callouts.ts';
 import { noteComment } from './comments.ts';
 import { isPhrasing, toBlocks, toMarkdownNodes, toPhrasing } from './elements.ts';
 import { htmlToMarkdown, parseHtml } from './html.ts';
@@ -32,7 +33,8 @@ function readImports(tree: Root): ReadonlyMap<string, string> {
 
 function convertChildren(node: Nodes, context: JsxContext): void {
   if (!('children' in node)) return;
-  const children = node.children as RootContent[];
+  const children = (node.children as RootContent[]).map(toBlockJsx);
+  node.children = children as typeof node.children;
   for (const child of children) convertChildren(child, context);
   if (!children.some(({ type }) => type.startsWith('mdx'))) return;
   const converted = children.flatMap((child) => convertNode(child, context));
@@ -47,6 +49,22 @@ function convertChildren(node: Nodes, context: JsxContext): void {
   node.children = (
     isSentence ? toPhrasing(converted) : toBlocks(converted)
   ) as typeof node.children;
+}
+
+/** `<Aside>Words</Aside>` on a line of its own is a box. */
+function toBlockJsx(node: RootContent): RootContent {
+  if (node.type !== 'paragraph') return node;
+  const [only, ...others] = node.children;
+  if (only?.type !== 'mdxJsxTextElement' || others.length > 0) return node;
+  if (!isCalloutName(only.name ?? '')) return node;
+  const { name, attributes, children } = only;
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes,
+    children: [{ type: 'paragraph', children }],
+    ...(node.position && { position: node.position }),
+  };
 }
 
 function convertNode(node: RootContent, context: JsxContext): RootContent[] {

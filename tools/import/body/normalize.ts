@@ -104,9 +104,16 @@ function levelHeadings(tree: Root): void {
 function fixCode(tree: Root): void {
   for (const node of nodesOf(tree)) {
     if (node.type !== 'code') continue;
-    // `js{1,3}` and `js:app.js` name lines and a file.
+    // Python-Markdown writes the language of indented code on its first line.
+    const [first = '', own] =
+      /^(?::::|#!)([\w+#-]+)[^\n]*\n/.exec(node.lang ? '' : node.value) ?? [];
+    if (own !== undefined) {
+      node.lang = own;
+      node.value = node.value.slice(first.length);
+    }
+    // `js{1,3}` and `js:app.js` name lines and a file, and `js,linenos` an option.
     const [, language, lines, file] =
-      /^([^\s{:]*)(?:(\{[\d,\s-]*\})|:(\S+))$/.exec(node.lang ?? '') ?? [];
+      /^([^\s{:,]*)(?:(\{[\d,\s-]*\})|:(\S+)|,\S*)$/.exec(node.lang ?? '') ?? [];
     if (language !== undefined) {
       node.lang = language || null;
       node.meta = [file && `file=${file}`, lines, node.meta].filter(Boolean).join(' ');

@@ -1,12 +1,13 @@
 /** The Liquid tags of Jekyll, and those of Eleventy, Hexo and Pelican that mean the same. Others stay text. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { isCalloutName } from '../body/callouts.ts';
 import type { TagContext, TagMeaning, TagReader } from '../document.ts';
 import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
 
 /** `raw`, `comment` and `highlight` count with what they enclose. */
 const tags = [
-  String.raw`\{%-?\s*(raw|verbatim|comment|highlight|codeblock|blockquote)\b\s*([^%]*?)\s*-?%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}`,
+  String.raw`\{%-?\s*(raw|verbatim|comment|highlight|codeblock|blockquote|note)\b\s*([^%]*?)\s*-?%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}`,
   String.raw`\{%-?\s*([\s\S]*?)\s*-?%\}`,
   String.raw`\{\{-?\s*([\s\S]*?)\s*-?\}\}`,
 ];
@@ -67,6 +68,10 @@ function readTag(match: RegExpExecArray, context: TagContext): TagMeaning {
   if (block === 'codeblock') return toCode(inner, /lang:(\S+)/.exec(options)?.[1] ?? '');
   if (block === 'blockquote')
     return { kind: 'markdown', value: inner.replace(/\n(?=[^\n])/g, '\n> ') };
+  if (block === 'note') {
+    const [kind = 'note'] = options.split(/\s+/).filter(isCalloutName);
+    return { kind: 'markdown', value: `> [!${kind}]${inner.trimEnd().replace(/\n/g, '\n> ')}\n` };
+  }
   if (block !== undefined) return { kind: 'markdown', value: inner };
   return tag === undefined ? readOutput(output ?? '', context) : readCommand(tag, context);
 }

@@ -27,6 +27,7 @@ test('Zola: taxonomies, extra fields, paths, dates in paths, links between files
   );
   expect(text).toContain('aliases:\n  - /2020/01/31/first\n  - /2020/first.html\n');
   expect(bodyOf(plan, post('first'))).toContain('See [two](/blog/two#part) and');
+  expect(textOf(plan, post('two'))).not.toContain('two.md');
   expect(bodyOf(plan, post('first'))).toContain('https://www.youtube.com/watch?v=abc');
   expect(plan.documents.map(({ kind }) => kind)).toEqual(['post', 'post']);
 });
@@ -110,6 +111,25 @@ test("Obsidian: a note's name is its title, and the name of a block is no text",
   });
   expect(bodyOf(plan, post('erste'))).toBe('[Weiter](/blog/zweite-notiz#teil).\n\nx ^2');
   expect(textOf(plan, post('zweite-notiz'))).toMatch(/title: Zweite Notiz\n[\s\S]*## Teil\n/);
+});
+
+test('boxes, languages of code, names of images and lists of headings as other parsers read them', () => {
+  const plan = importGood({
+    '_config.yml': 'url: https://old.example',
+    'package.json': '{"dependencies": {"hexo": "7.0.0"}}',
+    'source/_posts/a.md':
+      '---\ntitle: A\ndate: 2020-01-31\n---\n[TOC]\n\n{% note warning %}\nMind **it**.\n\nTwice.\n{% endnote %}\n\n![Sea](/images/the sea.png)\n\n```rust,linenos\nlet a;\n```\n\n    :::python\n    x = 1',
+    'source/images/the sea.png': 'x',
+  });
+  expect(bodyOf(plan, post('a'))).toBe(
+    '<Callout kind="warning">\n  Mind **it**.\n\n  Twice.\n</Callout>\n\n![Sea](./the-sea.png)\n\n```rust\nlet a;\n```\n\n```python\nx = 1\n```',
+  );
+  const mdx = importGood({
+    'astro.config.mjs': '',
+    'src/content/blog/b.mdx':
+      '---\ntitle: B\npubDate: 2020-01-31\n---\n<Aside type="tip">Try *it*.</Aside>',
+  });
+  expect(bodyOf(mdx, post('b'))).toBe('<Callout kind="tip">\n  Try _it_.\n</Callout>');
 });
 
 test('Eleventy: data files of folders and of documents, under what a document says itself', () => {
