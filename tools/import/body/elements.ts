@@ -286,6 +286,7 @@ const convertElement: ConvertElement = (element, note) => {
     return [...children];
   }
   if (isBlock && isCalloutName(name)) return asCallout(element, note);
+  if (/(?:image|img|photo|picture)$/i.test(name) && attributes.src) return asImage(element, note);
   const { id, videoId, youTubeId, tweetLink, url, href } = attributes;
   const embed = findEmbedUrl(name, url ?? href ?? id ?? videoId ?? youTubeId ?? tweetLink);
   return embed

@@ -127,9 +127,12 @@ test('boxes, languages of code, names of images and lists of headings as other p
   const mdx = importGood({
     'astro.config.mjs': '',
     'src/content/blog/b.mdx':
-      '---\ntitle: B\npubDate: 2020-01-31\n---\n<Aside type="tip">Try *it*.</Aside>',
+      '---\ntitle: B\npubDate: 2020-01-31\n---\n<Aside type="tip">Try *it*.</Aside>\n\n<PostImage src="/sea.png" alt="Sea" />',
+    'public/sea.png': 'x',
   });
-  expect(bodyOf(mdx, post('b'))).toBe('<Callout kind="tip">\n  Try _it_.\n</Callout>');
+  expect(bodyOf(mdx, post('b'))).toBe(
+    '<Callout kind="tip">\n  Try _it_.\n</Callout>\n\n![Sea](./sea.png)',
+  );
 });
 
 test('Eleventy: data files of folders and of documents, under what a document says itself', () => {
