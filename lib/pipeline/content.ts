@@ -6,6 +6,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { type DocumentWithYaml, toDocumentWithYaml } from '#lib/authoring/check/check.ts';
+import { decodeImages } from '#lib/authoring/check/pictures.ts';
 import {
   printReport,
   type ReportFormat,
@@ -39,6 +40,7 @@ else await buildShare(workerData as DocumentShare);
 async function buildContent(): Promise<void> {
   refuseArguments('npm run content', process.argv.slice(2));
   const files = readContentFolder();
+  await decodeImages();
   const format = toDefaultFormat();
   const data = await readSite(files, format);
   if (data === undefined) return;

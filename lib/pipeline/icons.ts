@@ -5,6 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { drawIcon, largestIcon, setColors } from '#lib/authoring/check/pictures.ts';
 import type { Theme } from '#lib/schema/theme.ts';
 
 /** @param root the folder of the project. */
@@ -18,30 +19,11 @@ export async function buildIcons(theme: Theme, root = '.'): Promise<void> {
     'favicon.ico',
     toIco(await Promise.all([16, 32, 48].map((size) => drawIcon(svg, size)))),
   );
-  for (const size of [192, 512]) await write(`icons/icon-${size}.png`, await drawIcon(svg, size));
+  for (const size of [192, largestIcon])
+    await write(`icons/icon-${size}.png`, await drawIcon(svg, size));
   const [paper] = theme.colors.paper;
-  await write('icons/icon-maskable-512.png', await drawFull(svg, 512, paper));
+  await write('icons/icon-maskable-512.png', await drawFull(svg, largestIcon, paper));
   await write('apple-icon.png', await drawFull(svg, 180, paper));
-}
-
-/** @example setColors('<path fill="var(--ink)"/>', theme) // → '<path fill="#1d1c1a"/>' */
-export function setColors(svg: string, { colors }: Theme): string {
-  return svg.replace(/var\(--([\w-]+)\)/g, (name, color: string) => {
-    if (!Object.hasOwn(colors, color)) {
-      throw new Error(
-        `public/logo.svg: ${name} is not a color of the theme. Use one of: ${Object.keys(colors).join(', ')}.`,
-      );
-    }
-    return colors[color as keyof Theme['colors']][0];
-  });
-}
-
-function drawIcon(svg: string, size: number): Promise<Buffer> {
-  // Drawn at its final size, so that lines are sharp.
-  return sharp(Buffer.from(svg), { density: 72 * (size / 32) })
-    .resize(size, size, { fit: 'contain', background: '#0000' })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
 }
 
 /** Devices cut these icons to their own shape, so they fill their square: with the color of the logo's edge, or paper. */

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
-import { isDrawing } from '#lib/authoring/check/images.ts';
+import { coverFormat, drawCover, readPicture } from '#lib/authoring/check/pictures.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import type { SiteImage } from '#lib/site/assets.ts';
@@ -30,7 +30,9 @@ const widths = [240, 360, 480, 640, 720, 1120, 1280, 1920] as const;
 
 /** AVIF files are about 30 % smaller here, but take about ten times as long to encode. */
 const webp = { quality: 75, effort: 4 } as const;
-const png = { palette: true } as const;
+
+/** In pixels: https://developers.google.com/speed/webp/docs/api. A picture that is higher is shown as it is. */
+const webpMaxHeight = 16_383;
 
 const rasterFormats: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
 const vectorFormat = '.svg';
@@ -77,12 +79,11 @@ async function drawCovers(root: string, onFault: OnFault): Promise<readonly stri
   const drawings: string[] = [];
   for (const name of covers) {
     const svg = await readFile(join(root, sourceFolder, name));
-    const drawing = `${hash(svg, png)}.png`;
-    const make = () => sharp(svg).png(png).toBuffer();
+    const drawing = `${hash(svg, coverFormat)}.png`;
     await explainFailure(
       name,
       async () => {
-        await makeImageOnce(root, join(drawnFolder, drawing), make);
+        await makeImageOnce(root, join(drawnFolder, drawing), () => drawCover(svg));
         const drawn = await readFile(join(root, drawnFolder, drawing));
         replaceImage(root, join(sourceFolder, name.replace(/svg$/, 'png')), drawn);
         drawings.push(drawing);
@@ -93,25 +94,16 @@ async function drawCovers(root: string, onFault: OnFault): Promise<readonly stri
   return drawings;
 }
 
-/** CSS 2, section 10.3.2: the size in which browsers show a drawing without one. */
-const unsized = { width: 300, height: 150 } as const;
-
 async function resizeImage(root: string, name: string, isInPages: boolean): Promise<SiteImage> {
   const bytes = await readFile(join(root, sourceFolder, name));
   const isVector = toImageFormat(name) === vectorFormat;
-  const { autoOrient: size, pages = 1 } = await sharp(bytes)
-    .metadata()
-    .catch((error) => {
-      if (isVector && isDrawing(String(bytes))) return { autoOrient: unsized, pages: 1 };
-      throw error;
-    });
+  const { pages, ...size } = await readPicture(bytes, name);
   // SVG scales by itself, and an animation would lose all frames but its first.
   if (isVector || isInPages || pages > 1) return { ...size, sources: [] };
   const key = hash(bytes, webp);
-  const sources = toWidths(size.width).map((width) => ({
-    path: `${sizedPath}${key}-${width}.webp`,
-    width,
-  }));
+  const sources = toWidths(size.width)
+    .filter((width) => (size.height * width) / size.width <= webpMaxHeight)
+    .map((width) => ({ path: `${sizedPath}${key}-${width}.webp`, width }));
   await Promise.all(
     sources.map(({ path, width }) =>
       makeImageOnce(root, join('public', path), () =>

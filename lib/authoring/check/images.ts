@@ -1,5 +1,5 @@
 /** Checks the image files themselves: whether they can be read, have a size, and are not too large. */
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { listFiles } from '#lib/content/content-files.ts';
@@ -22,8 +22,8 @@ const folders = ['public/images', 'content'] as const;
 /** The build writes these. */
 const generated = /^public\/(?:images\/content\/|icon\.svg$)/;
 
-/** The facts read from each file, by its name, size and time. */
-const cache = new Map<string, ImageFile>();
+/** The fault of each file or none, by its name, size and time. */
+const cache = new Map<string, readonly [string | undefined]>();
 
 /** @returns every image in `public/images/` and `content/`, and every other drawing in `public/`. */
 export function readImages(root = '.'): readonly ImageFile[] {
@@ -35,9 +35,12 @@ export function readImages(root = '.'): readonly ImageFile[] {
     ...folders.flatMap((folder) => list(folder, isImageFile)),
     ...list('public', isSvg),
   ]);
-  return [...names]
+  const images = [...names]
     .filter((name) => !generated.test(name))
     .map((name) => readImage(join(root, name), name));
+  return names.has(logo) || !existsSync(join(root, 'public'))
+    ? images
+    : [...images, toImageFile(logo, 0, missing)];
 }
 
 function isSvg(path: string): boolean {
@@ -49,12 +52,22 @@ function isSvg(path: string): boolean {
  * @param name the path that authors see.
  */
 export function readImage(file: string, name: string): ImageFile {
+  const { size } = statSync(file);
+  const key = toImageKey(file);
+  const faults = cache.get(key) ?? [findFault(file, size)];
+  cache.set(key, faults);
+  return toImageFile(name, size, faults[0]);
+}
+
+/** A file that has changed has another key. */
+export function toImageKey(file: string): string {
   const { size, mtimeMs } = statSync(file);
-  const key = `${file} ${size} ${mtimeMs}`;
-  const fault = () => findFault(file, size);
-  const image = cache.get(key) ?? toImageFile(name, size, fault());
-  cache.set(key, image);
-  return image;
+  return `${file} ${size} ${mtimeMs}`;
+}
+
+/** Notes that the image can't be decoded. */
+export function setFault(key: string, fault: string): void {
+  cache.set(key, [fault]);
 }
 
 function toImageFile(name: string, bytes: number, fault: string | undefined): ImageFile {
@@ -66,7 +79,11 @@ export function isDrawing(text: string): boolean {
   return /<svg\b[^>]*(?:\/>|>[\s\S]*<\/svg>)/.test(text);
 }
 
-const noSize = 'The drawing has no size.';
+/** Every icon is made of it. */
+export const logo = 'public/logo.svg';
+const missing = 'The file is missing.';
+
+export const noSize = 'The drawing has no size.';
 
 /** The size stands near the beginning of a file; a photo's metadata may come first. */
 const headBytes = 512_000;
@@ -155,6 +172,9 @@ function toMistake(
   names: ReadonlySet<string>,
 ): Mistake | undefined {
   if (fault !== undefined) {
+    if (fault === missing) {
+      return { message: fault, accepted: 'Add a drawing, of which the build makes every icon.' };
+    }
     if (fault !== noSize) {
       return { message: fault, accepted: 'Export the image again, or delete the file.' };
     }

@@ -33,7 +33,7 @@ export type ContentReport = { readonly isGood: boolean; readonly text: string };
  *
  * @param options `isStrict` also makes warnings mistakes, and lists all of them.
  * @param read as in `checkContent`.
- * @param files the content, if the caller has read it. `loadRenderers` has to be called with its texts before.
+ * @param files the content, if the caller has read it. `loadRenderers` has to be called with its texts before, and `decodeImages`.
  */
 export function reportContent(
   { format, isStrict = false }: ReportOptions,

@@ -6,6 +6,7 @@
 import { readFileSync, watch, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkContent, createReader, type Read } from '../../../lib/authoring/check/check.ts';
+import { decodeImages } from '../../../lib/authoring/check/pictures.ts';
 import {
   type ContentReport,
   printReport,
@@ -40,6 +41,7 @@ await runCommand(async () => {
 async function report(options: ReportOptions, read?: Read): Promise<ContentReport> {
   const files = readContentFolder();
   await loadRenderers(files.map(({ text }) => text));
+  await decodeImages();
   return reportContent(options, read, files);
 }
 

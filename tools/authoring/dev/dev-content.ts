@@ -6,6 +6,7 @@ import {
   type Surroundings,
   toDocumentWithYaml,
 } from '../../../lib/authoring/check/check.ts';
+import { decodeImages } from '../../../lib/authoring/check/pictures.ts';
 import { isError, type Problem } from '../../../lib/authoring/check/problem.ts';
 import { describeProblem, readSurroundings } from '../../../lib/authoring/check/report.ts';
 import {
@@ -55,6 +56,7 @@ export function createDevContent(builtAt: Date) {
     }
     for (const file of changed) saved.set(file.path, file);
     await loadRenderers(changed.map(({ text }) => text));
+    await decodeImages();
     builder ??= createBuilder(readSavedSite([...saved.values()], builtAt));
     const bound = bindCollections([...saved.values()]).map((file) => [file.path, file] as const);
     const { served, problems } = choose(new Map(bound));
