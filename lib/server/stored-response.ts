@@ -132,14 +132,16 @@ const pageHeaders = ['link', 'speculation-rules'] as const;
 const droppedHeader =
   /^(?:x-next.*|vercel-cdn-cache-control|connection|keep-alive|transfer-encoding|content-length|date|etag|set-cookie)$/;
 
-/** The route's own headers win: an error that it reports must not be stored, whatever its page may. */
+/** The route's own headers win: an error that it reports must not be stored, whatever its page may. `no-store` wins always. */
 export function mergeHeaders(own: ResponseHeaders, decided: ResponseHeaders): Map<string, Header> {
   const merged = new Map<string, Header>();
   for (const [name, value] of Object.entries(decided)) {
     merged.set(name.toLowerCase(), { name, value });
   }
   for (const [name, value] of Object.entries(own)) {
-    if (!droppedHeader.test(name)) merged.set(name, { name: toHeaderCase(name), value });
+    const isStored = name !== 'cache-control' || decided['Cache-Control'] !== 'no-store';
+    if (isStored && !droppedHeader.test(name))
+      merged.set(name, { name: toHeaderCase(name), value });
   }
   const vary = new Set([own.vary, decided.Vary].flatMap((value) => value?.split(/, */) ?? []));
   if (vary.size > 0) merged.set('vary', { name: 'Vary', value: [...vary].join(', ') });

@@ -130,6 +130,13 @@ describe('Vary', () => {
     }
   });
 
+  test('beside no-store of the decision loses the cache headers of a file, such as the editor', () => {
+    const headers = { 'cache-control': 'public, max-age=0' };
+    const response = store({ headers, decided: { 'Cache-Control': 'no-store' } });
+    expect(headersOf(response.identity)['Cache-Control']).toBe('no-store');
+    expect(response.isCacheable).toBe(false);
+  });
+
   test('does not name Accept-Encoding if the body has no coding', () => {
     const image = store({ headers: { 'content-type': 'image/png' } });
     expect(headersOf(image.identity)).not.toHaveProperty('Vary');
