@@ -1,6 +1,7 @@
 /**
  * A Node server that survives slow, vanishing and hostile clients, and that stops without cutting a response.
  */
+import { channel } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import {
   createServer,
@@ -52,8 +53,7 @@ export function createHttpServer(
   server.setTimeout(idleSocketMs);
   // Node drops headers beyond 2,000, and with them the address that a proxy has appended. Their size is limited instead.
   server.maxHeadersCount = 0;
-  const handle = protectServer(server, headers);
-  server.on('connect', (request, socket) => handleConnect(request, socket as Socket, handle));
+  protectServer(server, headers);
   return server;
 }
 
@@ -62,13 +62,12 @@ export function createHttpServer(
  *
  * @param headers of what it responds with itself.
  * @param findForeign the reason to refuse a request with 403.
- * @returns the listener of requests that Node hands over in another way.
  */
 export function protectServer(
   server: Server,
   headers: ResponseHeaders,
   findForeign: (request: IncomingMessage) => string | undefined = () => undefined,
-): RequestListener {
+): void {
   const [listener] = server.listeners('request') as RequestListener[];
   const handle = oneAtATime((request, response) => {
     const mistake = findMistake(request);
@@ -89,13 +88,15 @@ export function protectServer(
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     refuseUnparsed(error, socket as Socket, headers),
   );
-  return handle;
+  server.on('connect', (request, socket) => handleConnect(request, socket as Socket, handle));
 }
 
 function writeLastReply(response: ServerResponse, { status, headers, body }: Reply): void {
   response.writeHead(status, { ...headers, Connection: 'close' });
   response.end(body);
 }
+
+const requestStart = channel('http.server.request.start');
 
 /** Node hands `CONNECT` over as a bare socket. It is refused like every other method. */
 function handleConnect(request: IncomingMessage, socket: Socket, handle: RequestListener): void {
@@ -110,6 +111,8 @@ function handleConnect(request: IncomingMessage, socket: Socket, handle: Request
   response.shouldKeepAlive = false;
   response.assignSocket(socket);
   response.on('finish', () => socket.destroySoon());
+  // As Node does for other methods.
+  requestStart.publish({ request, response, socket });
   handle(request, response);
 }
 

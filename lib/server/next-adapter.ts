@@ -7,6 +7,7 @@
  * - Next sends prerendered files without looking at `If-None-Match`, gives an error page an ETag, and lets `*` match it: we compare.
  * - Next reads headers of its own that a client may send: we drop them.
  * - Node's own refusals lack our headers: we protect Next's server like ours.
+ * - Next closes the connection of a request that offers another protocol (`curl --http2`) or says `CONNECT`: it gets a response.
  * - Next sends its page for what doesn't exist with headers of its own, and with those of a page: we set those of this page.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -61,7 +62,10 @@ export function adaptNext(): () => void {
     if (known.has(server) || server.listenerCount('request') === 0) return;
     known.add(server);
     const headers = { ...page, ...toTransportHeaders(servedFacts) };
-    protectServer(server, headers, isDevelopment(rawEnv()) ? findForeignPage : undefined);
+    const isDev = isDevelopment(rawEnv());
+    // Next's pages get news of changes over a socket of another protocol.
+    if (!isDev) server.removeAllListeners('upgrade');
+    protectServer(server, headers, isDev ? findForeignPage : undefined);
   };
   subscribe(requestStart, prepare);
   subscribe(connectionStart, protect);
@@ -86,8 +90,8 @@ export function findForeignPage({ headers: { host = '', origin } }: IncomingMess
 }
 
 function prepareRequest(request: IncomingMessage, kind: TargetKind, key: string): void {
-  // Next fails on the asterisk with a 500.
-  if (request.url === '*') request.url = '/*';
+  // Next fails on the asterisk with a 500, and redirects a whole URL to the host that it names, without our headers.
+  request.url = toOriginForm(request);
   const { headers, socket } = request;
   headers[peerHeader] = toPrivateValue(key, socket.remoteAddress ?? '');
   const proto = headers['x-forwarded-proto'];
@@ -106,6 +110,12 @@ function prepareRequest(request: IncomingMessage, kind: TargetKind, key: string)
   for (const name of fileConditions) delete headers[name];
   // The site has no cookies. Next deletes one of its own from the browser if it didn't set it.
   delete headers.cookie;
+}
+
+/** RFC 9112, section 3.2: the target of a request as a path. */
+function toOriginForm({ method, url = '/' }: IncomingMessage): string {
+  if (url === '*' || method === 'CONNECT') return '/*';
+  return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*(?=(\/?))/i, (_, slash) => (slash ? '' : '/'));
 }
 
 /** Headers of a body, which a 304 doesn't have. */

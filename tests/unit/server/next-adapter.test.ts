@@ -84,11 +84,39 @@ test.each([
 });
 
 test('the target of a request is handed on as it arrived: middleware redirects or refuses it', () => {
-  for (const url of ['/', '//api//posts', '/api\\posts?q=a//b', 'http://example.com/a', '']) {
+  for (const url of ['/', '//api//posts', '/api\\posts?q=a//b', '/a?b=http://c.example/', '']) {
     expect(arrive({ url }).incoming.url).toBe(url);
   }
   // Next would respond with 500.
   expect(arrive({ url: '*' }).incoming.url).toBe('/*');
+});
+
+test.each([
+  ['https://evil.example/about', '/about'],
+  ['HTTP://a@evil.example:99/about?q=http://b', '/about?q=http://b'],
+  ['ftp://evil.example', '/'],
+  ['http://evil.example?a', '/?a'],
+  ['http://evil.example//about', '//about'],
+])('of the target %s only the path is handed on: Next redirects to its host', (url, expected) => {
+  expect(arrive({ url }).incoming.url).toBe(expected);
+});
+
+test.each([
+  ['GET / HTTP/1.1', 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c'],
+  ['GET / HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket'],
+  ['CONNECT example.com:443 HTTP/1.1', 'X: y'],
+])('%s, %s gets a response, which ends the connection', async (...lines) => {
+  const { server, port, close } = await listen(({ method, url }, response) => {
+    response.end(`${method} ${url}`);
+  });
+  // As Next's own.
+  server.on('upgrade', (_, socket) => socket.destroy());
+  const connection = await openRaw(port);
+  connection.send(toHead(...lines, 'Host: example.com:443'));
+  const isConnect = lines[0]?.startsWith('CONNECT');
+  expect(String((await connection.read())?.body)).toBe(isConnect ? 'OPTIONS /*' : 'GET /');
+  expect(await connection.read()).toBeUndefined();
+  close();
 });
 
 test.each([
