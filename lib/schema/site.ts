@@ -107,7 +107,11 @@ const editor = z
     signIn: host.optional(),
     drafts: z.boolean().optional(),
   })
-  .refine(hasOne(['github', 'gitlab', 'gitea']), 'Name one host: github, gitlab or gitea.');
+  .refine(hasOne(['github', 'gitlab', 'gitea']), 'Name one host: github, gitlab or gitea.')
+  .refine(
+    ({ gitea, drafts }) => !(gitea && drafts),
+    'Remove drafts: the editor makes pull requests at GitHub and GitLab only.',
+  );
 
 /** The terms for the content, with the fields of OpenAPI's `license`. */
 const license = z

@@ -79,7 +79,9 @@ it('is excluded by robots.txt if it is on', () => {
 test.each<[object, boolean]>([
   [github, true],
   [{ gitlab: 'group/part/site', host: 'https://git.example', appId: 'a1' }, true],
-  [{ gitea: 'a/b', drafts: true, branch: 'main' }, true],
+  [{ gitea: 'a/b', branch: 'main' }, true],
+  [{ gitlab: 'a/b', drafts: true }, true],
+  [{ gitea: 'a/b', drafts: true }, false],
   [{}, false],
   [{ github: 'site' }, false],
   [{ github: 'a/b', gitlab: 'a/b' }, false],
