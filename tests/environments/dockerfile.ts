@@ -78,6 +78,7 @@ function toCopy(value: string, exclusions: string): string {
   const [, stage, path] = /^--from=(\w+) (\S+) \.\/$/.exec(value) ?? [];
   if (stage && path) return `cp -r "$root/${stage}.files${path}/." .`;
   if (value === '. .') return `tar -C "$context" ${exclusions} -c . | tar x`;
-  const files = value.split(' ').slice(0, -1);
-  return `cp ${files.map((file) => `"$context/${file}"`).join(' ')} .`;
+  const files = value.split(' ');
+  const target = files.pop();
+  return `mkdir -p ${target} && cp ${files.map((file) => `"$context/${file}"`).join(' ')} ${target}`;
 }

@@ -29,6 +29,13 @@ describe('the image', () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK [\s\S]*\/health/m);
   });
 
+  test('has what makes the editor at /admin: its packages before the build, and its folder', () => {
+    const install = dockerfile.indexOf('npm ci --ignore-scripts --workspace=tools/editor');
+    expect(dockerfile.indexOf('COPY tools/editor/package.json tools/editor/')).toBeGreaterThan(0);
+    expect(install).toBeGreaterThan(dockerfile.indexOf('COPY tools/editor'));
+    expect(read('deploy/Dockerfile.dockerignore')).not.toMatch(/^tools/m);
+  });
+
   test('never gets credentials, git history or modules of the machine', () => {
     const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['**/.env*', '.git', '**/node_modules']));
