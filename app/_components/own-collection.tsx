@@ -3,6 +3,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { looks } from '#app/_own/looks.tsx';
 import { createFindReferred } from '#lib/collections/index.ts';
 import {
+  listOwnTags,
   type ShownField,
   type ShownValue,
   toOwnFacts,
@@ -11,8 +12,9 @@ import {
   toOwnLabel,
   toOwnListGraph,
   toShownFields,
+  toValueSeparator,
 } from '#lib/collections/own.ts';
-import type { OwnDocument } from '#lib/content/model.ts';
+import type { OwnDocument, Post } from '#lib/content/model.ts';
 import type { GroupPage } from '#lib/content/post-groups.ts';
 import type { Site } from '#lib/content/site.ts';
 import {
@@ -113,7 +115,12 @@ export function OwnItem({ site, item, look = looks[item.collection.name] }: OwnI
   const { collection, slug, title } = item;
   const find = createFindReferred(site);
   if (look?.Item) {
-    const fields = toShownFields(site, item, find, collection.list);
+    const fields = toShownFields(
+      site,
+      { fields: collection.fields, values: item.values },
+      find,
+      collection.list,
+    );
     return <look.Item site={site} document={item} fields={fields} />;
   }
   const link = (
@@ -156,9 +163,8 @@ export function OwnPage({ site, document, look = looks[document.collection.name]
     toBody: () => toOwnJson(site, document, find),
   };
   const { previous, next } = findOwnNeighbors(site, document);
-  const fields = toShownFields(site, document, find);
+  const fields = toShownFields(site, { fields: collection.fields, values: document.values }, find);
   const Look = look?.Page;
-  const related = findOwnRelated(site, document);
   return (
     <Page
       site={site}
@@ -188,26 +194,42 @@ export function OwnPage({ site, document, look = looks[document.collection.name]
           ))
         }
       >
-        {related.length > 0 && (
-          <nav className="related" aria-labelledby="related">
-            <h2 id="related">{site.text.article.related}</h2>
-            <ul>
-              {related.map(({ path, title }) => (
-                <li key={path}>
-                  <a href={toHref(site, path)}>{toTypeset(site, title)}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <RelatedDocuments
+          site={site}
+          target={{ collection: collection.name, slug, tags: listOwnTags(document) }}
+          posts={site.posts}
+        />
         <Pager
           site={site}
-          label={site.text.article.neighbors}
+          label={toOwnLabel(site, collection)}
           previous={previous && toNeighbor(site, previous)}
           next={next && toNeighbor(site, next)}
         />
       </ArticleLayout>
     </Page>
+  );
+}
+
+type RelatedProps = WithSite & {
+  readonly target: Parameters<typeof findOwnRelated>[1];
+  readonly posts?: readonly Post[];
+};
+
+/** Links to the documents of the owner's collections that refer to a document or share its tags. */
+export function RelatedDocuments({ site, target, posts = [] }: RelatedProps) {
+  const related = findOwnRelated(site, target, posts);
+  if (related.length === 0) return null;
+  return (
+    <nav className="related" aria-labelledby="related-documents">
+      <h2 id="related-documents">{site.text.lists.related}</h2>
+      <ul>
+        {related.map(({ path, title }) => (
+          <li key={path}>
+            <a href={toHref(site, path)}>{toTypeset(site, title)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -220,16 +242,11 @@ function FactTable({ site, fields }: { readonly fields: readonly ShownField[] } 
   return (
     <table className="facts">
       <tbody>
-        {fields.map(({ label, values }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
+        {fields.map((field) => (
+          <tr key={field.name}>
+            <th scope="row">{field.label}</th>
             <td>
-              {values.map((value, index) => (
-                <Fragment key={value.text}>
-                  {index > 0 && ', '}
-                  <Value site={site} value={value} />
-                </Fragment>
-              ))}
+              <Values site={site} values={field.values} between={toValueSeparator(field)} />
             </td>
           </tr>
         ))}
@@ -238,8 +255,24 @@ function FactTable({ site, fields }: { readonly fields: readonly ShownField[] } 
   );
 }
 
+type ValuesProps = WithSite & {
+  readonly values: readonly ShownValue[];
+  readonly between?: string;
+};
+
+function Values({ site, values, between = ', ' }: ValuesProps) {
+  return values.map((value, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two values may be the same, and none moves.
+    <Fragment key={index}>
+      {index > 0 && between}
+      <Value site={site} value={value} />
+    </Fragment>
+  ));
+}
+
 function Value({ site, value }: { readonly value: ShownValue } & WithSite) {
-  const { text, href, image, instant } = value;
+  const { text, href, image, instant, parts } = value;
+  if (parts) return <Values site={site} values={parts} />;
   if (image) return <Picture site={site} src={image} alt={text} sizes="24rem" />;
   if (href) return <a href={toHref(site, href)}>{text}</a>;
   return instant ? <time dateTime={instant}>{text}</time> : text;

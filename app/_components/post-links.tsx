@@ -1,5 +1,5 @@
 import type { WithSite } from '#app/_components/with-site.ts';
-import { toSeriesNote } from '#lib/collections/posts.ts';
+import { posts, toSeriesNote } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
 import { findNeighbors, findRelated, findSeries } from '#lib/content/posts.ts';
 import { toHref } from '#lib/site/languages.ts';
@@ -7,6 +7,7 @@ import { paths, toGroupPath } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { AuthorCard } from './author-card.tsx';
 import { Follow } from './follow.tsx';
+import { RelatedDocuments } from './own-collection.tsx';
 import { Picture } from './picture.tsx';
 
 const relatedShown = 3;
@@ -71,6 +72,14 @@ export function PostLinks({ site, post }: { readonly post: Post } & WithSite) {
           </ul>
         </nav>
       )}
+      <RelatedDocuments
+        site={site}
+        target={{
+          collection: posts.name,
+          slug: post.slug,
+          tags: post.tags.map(({ value }) => value),
+        }}
+      />
       <nav className="pager" aria-label={site.text.article.neighbors}>
         <ul>
           {newer && (

@@ -17,7 +17,7 @@ import {
   toOwnPath,
 } from '#lib/site/own-collections.ts';
 import { toGroupPath } from '#lib/site/paths.ts';
-import { toDateText, toList } from '#lib/site/text/text.ts';
+import { toDateText, toList, toTimeText } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize, memoizePair } from '#lib/text/memoize.ts';
 import { separator } from './byline.ts';
@@ -41,6 +41,8 @@ export type ShownValue = {
   readonly href?: string;
   readonly image?: string;
   readonly instant?: string;
+  /** Those of an object. */
+  readonly parts?: readonly ShownValue[];
 };
 
 export type ShownField = {
@@ -52,16 +54,30 @@ export type ShownField = {
 /** The fields that a document has, without those that are sections of its body. */
 export function toShownFields(
   site: Site,
-  { collection, values }: Pick<OwnDocument, 'collection' | 'values'>,
+  { fields, values }: Pick<OwnCollection, 'fields'> & Pick<OwnDocument, 'values'>,
   find: FindReferred,
-  names: readonly string[] = Object.keys(collection.fields),
+  names: readonly string[] = Object.keys(fields),
 ): readonly ShownField[] {
   return names.flatMap((name) => {
-    const field = collection.fields[name];
+    const field = fields[name];
     const value = values[name];
     if (field === undefined || value === undefined || field.type === 'markdown') return [];
     return { name, label: toFieldLabel(name, field), values: toShown(site, field, value, find) };
   });
+}
+
+/** A number or a mark says nothing alone. */
+function withLabel(
+  { label, values }: ShownField,
+  field: CollectionField | undefined,
+): readonly ShownValue[] {
+  const needsLabel = /^(?:number|boolean)$/.test(field?.type ?? '');
+  return needsLabel ? values.map(({ text }) => ({ text: `${label}: ${text}` })) : values;
+}
+
+/** What is between two values of a field: a list of objects needs more than a comma. */
+export function toValueSeparator({ values }: ShownField): string {
+  return values.some(({ parts }) => parts) ? '; ' : ', ';
 }
 
 function toShown(
@@ -82,8 +98,12 @@ function toShown(
     case 'boolean':
       return [{ text: value ? '✓' : '–' }];
     case 'date':
-    case 'datetime':
       return [{ text: toDateText(site, text), instant: text }];
+    case 'datetime': {
+      const instant = new Date(text).toISOString();
+      const isDay = /^[\d-]+$/.test(text);
+      return [{ text: (isDay ? toDateText : toTimeText)(site, instant), instant }];
+    }
     case 'url':
       return [{ text: text.replace(/^https?:\/\/(?:www\.)?|\/$/g, ''), href: text }];
     case 'email':
@@ -98,11 +118,19 @@ function toShown(
       const referred = find(collection, text);
       return referred ? [{ text: referred.label, href: referred.path }] : [];
     }
-    case 'object':
-      return Object.entries(fields).flatMap(([name, inner]) => {
-        const part = (value as Readonly<Record<string, unknown>>)[name];
-        return part === undefined ? [] : toShown(site, inner, part, find);
-      });
+    case 'object': {
+      const shown = toShownFields(site, { fields, values: value as OwnDocument['values'] }, find);
+      const parts = shown.flatMap((part) => withLabel(part, fields[part.name]));
+      return [
+        {
+          text: toList(
+            site,
+            parts.map((part) => part.text),
+          ),
+          parts,
+        },
+      ];
+    }
     default:
       return [{ text }];
   }
@@ -114,15 +142,14 @@ export function toOwnFacts(
   document: OwnDocument,
   find: FindReferred,
 ): readonly string[] {
-  const { collection } = document;
-  const names = collection.list ?? [findDateField(collection) ?? ''];
-  return toShownFields(site, document, find, names).flatMap(({ name, label, values }) => {
-    const texts = values.map(({ text }) => text);
-    if (texts.length === 0) return [];
-    // A number or a mark says nothing alone.
-    const needsLabel = /^(?:number|boolean)$/.test(collection.fields[name]?.type ?? '');
-    return needsLabel ? `${label}: ${texts.join()}` : toList(site, texts);
-  });
+  const { collection, values } = document;
+  const { fields, list = [findDateField(collection) ?? ''] } = collection;
+  return toShownFields(site, { fields, values }, find, list).map((field) =>
+    toList(
+      site,
+      withLabel(field, fields[field.name]).map(({ text }) => text),
+    ),
+  );
 }
 
 function toJsonValue(
@@ -292,19 +319,39 @@ export function toOwnList(
 }
 
 /** A document's page below its title: its fields, then its text. */
-function toOwnMarkdown(site: Site, document: OwnDocument, find: FindReferred): string {
-  const facts = toShownFields(site, document, find).map(({ label, values }) => [
-    `${label}: `,
-    ...values.flatMap((value, index) => [...(index > 0 ? [', '] : []), toInline(site, value)]),
+function toOwnMarkdown(
+  site: Site,
+  { collection: { fields }, values }: OwnDocument,
+  text: string,
+  find: FindReferred,
+): string {
+  const facts = toShownFields(site, { fields, values }, find).map((field) => [
+    `${field.label}: `,
+    ...toInlines(site, field.values, toValueSeparator(field)),
   ]);
-  return [facts.length > 0 ? writeBlocks([list(facts)]) : '', document.body.markdown]
-    .filter(Boolean)
-    .join('\n\n');
+  return [facts.length > 0 ? writeBlocks([list(facts)]) : '', text].filter(Boolean).join('\n\n');
 }
 
-function toInline(site: Site, { text, href, image }: ShownValue): PhrasingContent | string {
-  const target = href ?? image;
-  return target === undefined ? text : link(toAbsoluteUrl(site, target), text);
+function toInlines(
+  site: Site,
+  values: readonly ShownValue[],
+  between = ', ',
+): readonly (PhrasingContent | string)[] {
+  return values.flatMap(({ text, href, image, parts }, index) => {
+    const before = index > 0 ? [between] : [];
+    if (parts) return [...before, ...toInlines(site, parts)];
+    if (image) return [...before, { type: 'image', url: toAbsoluteUrl(site, image), alt: text }];
+    return [...before, href ? link(toAbsoluteUrl(site, href), text) : text];
+  });
+}
+
+/** The first image of a document: a path of the site. */
+function findOwnImage({ collection, values }: OwnDocument): string | undefined {
+  const [name = ''] =
+    Object.entries(collection.fields).find(
+      ([name, { type }]) => type === 'image' && values[name] !== undefined,
+    ) ?? [];
+  return (values[name] as { readonly src: string } | undefined)?.src;
 }
 
 /** The tags of a document, from every field of this type. */
@@ -359,10 +406,16 @@ function toOwnThing(
 export function toOwnGraph(site: Site, document: OwnDocument): Graph {
   const { collection, slug, title, updatedAt } = document;
   const path = toOwnPath(collection, slug);
+  const image = findOwnImage(document);
   const id = `${toAbsoluteUrl(site, path)}#document`;
   const parent = { name: toOwnLabel(site, collection), path: toOwnPath(collection) };
   return toGraph(site, ...toOwnPage(site, path, title, parent, id, updatedAt), {
     ...toOwnThing(site, document),
+    ...(image && { image: toAbsoluteUrl(site, image) }),
+    ...toListProperty(
+      'keywords',
+      listOwnTags(document).map((tag) => toTagLabel(site, tag)),
+    ),
     mainEntityOfPage: referTo(toAbsoluteUrl(site, path)),
     inLanguage: document.language,
     ...toTranslationWorks(site, path),
@@ -422,12 +475,13 @@ function toSiteDocument(site: Site, document: OwnDocument, find: FindReferred): 
     updatedAt,
     lastModified: toChangeDate(document),
     body,
-    toMarkdown: () => toOwnMarkdown(site, document, find),
-    toPart: () => body.part,
+    toMarkdown: () => toOwnMarkdown(site, document, body.markdown, find),
+    toPart: () => toOwnMarkdown(site, document, body.part, find),
     ...(collection.feed && {
       feed: {
         authors: [site.config.author.name],
         categories: listOwnTags(document).map((tag) => toTagLabel(site, tag)),
+        image: findOwnImage(document),
       },
     }),
     get card() {

@@ -121,7 +121,7 @@ export function createDateFormat(
   style: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
 ): (instant: string) => string {
   const locale = language === 'en' ? 'en-GB' : language;
-  const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...style });
   return (instant) => format.format(Date.parse(instant));
 }
 

@@ -3,13 +3,14 @@ import { Body } from '#app/_components/content/body.tsx';
 import { BylineFact, Facts, PublicationMark } from '#app/_components/facts.tsx';
 import { inLanguage } from '#app/_components/languages.tsx';
 import { Maturity } from '#app/_components/maturity.tsx';
+import { RelatedDocuments } from '#app/_components/own-collection.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { SectionHeading } from '#app/_components/section-heading.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
 import { TermMap } from '#app/_components/term-map.tsx';
 import type { WithSite } from '#app/_components/with-site.ts';
-import { toAiTerm, toAliasNote, toTermDates, toTermGraph } from '#lib/collections/terms.ts';
+import { terms, toAiTerm, toAliasNote, toTermDates, toTermGraph } from '#lib/collections/terms.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { findTerm } from '#lib/content/site.ts';
@@ -66,6 +67,7 @@ export default async function AiTermPage({ params, site = getSite() }: Props) {
             </li>
           ))}
         </ul>
+        <RelatedDocuments site={site} target={{ collection: terms.name, slug: term.slug }} />
       </article>
     </Page>
   );

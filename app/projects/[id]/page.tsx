@@ -2,12 +2,13 @@ import { notFound } from 'next/navigation';
 import { ArticleLayout } from '#app/_components/article-layout.tsx';
 import { PublicationMark } from '#app/_components/facts.tsx';
 import { KeyFigures } from '#app/_components/key-figures.tsx';
+import { RelatedDocuments } from '#app/_components/own-collection.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
 import { ProjectLinks } from '#app/_components/projects.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
 import type { WithSite } from '#app/_components/with-site.ts';
-import { toProject, toProjectByline, toProjectGraph } from '#lib/collections/projects.ts';
+import { projects, toProject, toProjectByline, toProjectGraph } from '#lib/collections/projects.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { findProject } from '#lib/content/site.ts';
 import { isListed } from '#lib/content/visibility.ts';
@@ -63,6 +64,7 @@ export default async function ProjectPage({ params, site = getSite() }: Props) {
           </PageHead>
         }
       >
+        <RelatedDocuments site={site} target={{ collection: projects.name, slug: project.id }} />
         <ProjectLinks site={site} project={project} />
       </ArticleLayout>
     </Page>

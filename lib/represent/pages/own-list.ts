@@ -12,13 +12,18 @@ import {
   toOwnList,
   toTagLabel,
 } from '#lib/collections/own.ts';
-import type { OwnDocument } from '#lib/content/model.ts';
+import type { OwnDocument, Post } from '#lib/content/model.ts';
 import { compareNewest } from '#lib/content/order.ts';
 import type { GroupPage } from '#lib/content/post-groups.ts';
 import { listFilledCollections, type Site } from '#lib/content/site.ts';
 import { paginate, toPaging } from '#lib/http/query.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
-import { type OwnCollection, toFieldLabel, toOwnPath } from '#lib/site/own-collections.ts';
+import {
+  type CollectionField,
+  type OwnCollection,
+  toFieldLabel,
+  toOwnPath,
+} from '#lib/site/own-collections.ts';
 import { paths } from '#lib/site/paths.ts';
 import { count } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
@@ -163,36 +168,62 @@ type RelatedLink = { readonly path: string; readonly title: string };
 
 const relatedShown = 3;
 
-/** The documents whose references lead to this one, then up to three that share the most tags with it. */
-export function findOwnRelated(site: Site, target: OwnDocument): readonly RelatedLink[] {
-  const all = Object.values(site.own).flat();
-  const referring = all.filter((document) => refersTo(document, target));
-  const tags = listOwnTags(target);
-  const score = (others: readonly string[]) => others.filter((tag) => tags.includes(tag)).length;
+/** A document of any collection, ours or the owner's. */
+type ReferredDocument = {
+  readonly collection: string;
+  readonly slug: string;
+  readonly tags?: readonly string[];
+};
+
+/**
+ * The documents of the owner's collections whose references lead to one, then up to three that share the most tags with it.
+ *
+ * @param posts the articles that may be among the latter.
+ */
+export function findOwnRelated(
+  site: Site,
+  target: ReferredDocument,
+  posts: readonly Post[],
+): readonly RelatedLink[] {
+  const { tags = [] } = target;
+  const others = Object.values(site.own)
+    .flat()
+    .filter(
+      ({ collection, slug }) => slug !== target.slug || collection.name !== target.collection,
+    );
+  const isReferring = ({ collection, values }: OwnDocument) =>
+    leadsTo(target, { type: 'object', fields: collection.fields }, values);
+  const score = (theirs: readonly string[]) => theirs.filter((tag) => tags.includes(tag)).length;
   const tagged = [
-    ...all
-      .filter((document) => document !== target && !referring.includes(document))
+    ...others
+      .filter((document) => !isReferring(document))
       .map((document) => ({ ...toLink(document), score: score(listOwnTags(document)) })),
-    ...site.posts.map(({ slug, title, tags }) => ({
+    ...posts.map(({ slug, title, tags }) => ({
       path: paths.post(slug),
       title,
       score: score(tags.map(({ value }) => value)),
     })),
   ].filter(({ score }) => score > 0);
   const nearest = tagged.toSorted((a, b) => b.score - a.score).slice(0, relatedShown);
-  return [...referring.map(toLink), ...nearest];
+  return [...others.filter(isReferring).map(toLink), ...nearest];
 }
 
 function toLink({ collection, slug, title }: OwnDocument): RelatedLink {
   return { path: toOwnPath(collection, slug), title };
 }
 
-function refersTo({ collection, values }: OwnDocument, target: OwnDocument): boolean {
-  return Object.entries(collection.fields).some(
-    ([name, field]) =>
-      [field, field.of].some((part) => part?.collection === target.collection.name) &&
-      [values[name]].flat().includes(target.slug),
-  );
+/** Whether a reference in a value leads to the document. */
+function leadsTo(target: ReferredDocument, field: CollectionField, value: unknown): boolean {
+  const { type, of, fields = {}, collection } = field;
+  if (value === undefined) return false;
+  if (type === 'list') {
+    return (value as readonly unknown[]).some((item) => of && leadsTo(target, of, item));
+  }
+  if (type === 'object') {
+    const parts = value as OwnDocument['values'];
+    return Object.entries(fields).some(([name, part]) => leadsTo(target, part, parts[name]));
+  }
+  return type === 'reference' && collection === target.collection && value === target.slug;
 }
 
 /** The documents of each collection that have the tag of a list. Its first page shows them below the articles. */

@@ -60,6 +60,7 @@ export const de: TextWith<'one' | 'other'> = {
     scheduled: 'Geplant für den {date}',
   },
   lists: {
+    related: 'Verwandtes',
     filters: 'Filter',
     remove: ' (diesen Filter entfernen)',
     submit: 'Suchen',

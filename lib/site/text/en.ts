@@ -62,6 +62,7 @@ export const en = {
     scheduled: 'Scheduled for {date}',
   },
   lists: {
+    related: 'Related',
     filters: 'Filters',
     remove: ' (remove this filter)',
     submit: 'Search',

@@ -60,6 +60,7 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     scheduled: 'Programado para el {date}',
   },
   lists: {
+    related: 'Relacionado',
     filters: 'Filtros',
     remove: ' (quitar este filtro)',
     submit: 'Buscar',

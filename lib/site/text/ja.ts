@@ -60,6 +60,7 @@ export const ja: TextWith<'other'> = {
     scheduled: '{date}公開予定',
   },
   lists: {
+    related: '関連',
     filters: '絞り込み',
     remove: '（この絞り込みを解除）',
     submit: '検索',

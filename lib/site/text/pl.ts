@@ -60,6 +60,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     scheduled: 'Zaplanowano na {date}',
   },
   lists: {
+    related: 'Powiązane',
     filters: 'Filtry',
     remove: ' (usuń ten filtr)',
     submit: 'Szukaj',

@@ -46,6 +46,14 @@ export function toDateText(
   return toFormats(interfaceLanguage).date(toDay(instant, config?.timeZone));
 }
 
+/** An instant in words, in the time zone of the site. @example toTimeText(site, '2026-11-21T09:00:00Z') // → '21 November 2026, 09:00 UTC' */
+export function toTimeText(site: Parameters<typeof toDateText>[0], instant: string): string {
+  const timeZone = site.config?.timeZone ?? 'UTC';
+  const style = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
+  const time = createDateFormat(site.interfaceLanguage, style)(instant);
+  return toList(site, [toDateText(site, instant), time]);
+}
+
 /** A month in words. @example toMonthText(site, '2026-11') // → 'November 2026' */
 export function toMonthText({ interfaceLanguage }: Interface, month: string): string {
   return toFormats(interfaceLanguage).month(month);

@@ -7,9 +7,13 @@ import { OwnItem, OwnPage } from '#app/_components/own-collection.tsx';
 import { looks } from '#app/_own/looks.tsx';
 import DocumentPage from '#app/[slug]/[name]/page.tsx';
 import ListPage from '#app/[slug]/page.tsx';
+import AboutPage from '#app/about/page.tsx';
+import TermPage from '#app/ai-dictionary/[slug]/page.tsx';
 import { GET as getApi } from '#app/api/[[...unmatched]]/route.ts';
 import TagPage from '#app/blog/[slug]/[...path]/page.tsx';
+import PostPage from '#app/blog/[slug]/page.tsx';
 import { GET as getFiltered } from '#app/filtered/[name]/route.ts';
+import ProjectPage from '#app/projects/[id]/page.tsx';
 import { getSite } from '#lib/content/served-site.ts';
 import { findOwnDocument } from '#lib/content/site.ts';
 import { serveSite } from '#tests/support/served-site.ts';
@@ -57,6 +61,40 @@ describe('the page of a document', () => {
     );
     expect(related?.[0]).toContain('<a href="/blog/only-one">');
     expect(related?.[0]).not.toContain('/talks/older');
+  });
+
+  test.each([
+    ['posts', 'only-one', (slug: string) => PostPage({ params: Promise.resolve({ slug }) })],
+    ['ai-terms', 'first-term', (slug: string) => TermPage({ params: Promise.resolve({ slug }) })],
+    ['projects', 'only-one', (id: string) => ProjectPage({ params: Promise.resolve({ id }) })],
+    ['pages', 'about', async () => AboutPage({})],
+    [
+      'notes',
+      'first',
+      (name: string) => DocumentPage({ params: Promise.resolve({ slug: 'notes', name }) }),
+    ],
+  ] as const)(
+    'links from a document of %s to those whose references lead there',
+    async (collection, slug, render) => {
+      const before = getSite();
+      const reference = `{ type: reference, collection: ${collection} }`;
+      serveSite(
+        await loadOwnSite({
+          'links/collection.yaml': `label: Links\nitem: Link\nfields:\n  a: { type: list, of: { type: object, fields: { to: ${reference} } } }\n`,
+          'links/one.mdx': `---\ntitle: A link\na: [{ to: ${slug} }]\n---\n`,
+        }),
+      );
+      const html = renderToStaticMarkup(await render(slug));
+      serveSite(before);
+      expect(html).toContain('<a href="/links/one">A link</a>');
+    },
+  );
+
+  test('an article links to talks that share its tags', async () => {
+    const params = Promise.resolve({ slug: 'only-one' });
+    expect(renderToStaticMarkup(await PostPage({ params }))).toMatch(
+      /id="related-documents"[\s\S]*href="\/talks\/a-talk"/,
+    );
   });
 
   test.each(['draft', 'future', 'nothing', '__proto__'])('is missing for %s', async (name) => {

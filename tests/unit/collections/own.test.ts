@@ -81,6 +81,67 @@ test.each(['en', 'ja'])('each document has a page as Markdown in %s', async (lan
   expect(callRead(own, { path: '/talks/a-talk', section: 'a-part' }).markdown).toContain('zebras');
 });
 
+/** Each type of field: its definition, a value, and its line of the Markdown. */
+const forms = [
+  ['text', '{ type: text }', 'words', 'words'],
+  ['number', '{ type: number }', '1234.5', '1,234.5'],
+  ['boolean', '{ type: boolean }', 'true', '✓'],
+  ['date', '{ type: date }', '2026-02-01', '1 February 2026'],
+  ['datetime', '{ type: datetime }', '2026-02-01T01:30:00+02:00', '31 January 2026, 23:30 UTC'],
+  ['datetime', '{ type: datetime }', '2026-02-01', '1 February 2026'],
+  [
+    'url',
+    '{ type: url }',
+    'https://www.example.org/a/',
+    '[example.org/a](https://www.example.org/a/)',
+  ],
+  ['email', '{ type: email }', 'ada@example.com', '<ada@example.com>'],
+  [
+    'image',
+    '{ type: image }',
+    '{ src: /images/cover.png, alt: Red }',
+    /^!\[Red\]\(http.*\/images\/cover\.png\)$/,
+  ],
+  ['enum', '{ type: enum, values: [A b, c] }', 'A b', 'A b'],
+  ['tags', '{ type: tags }', '[second]', 'The second'],
+  [
+    'list',
+    '{ type: list, of: { type: date } }',
+    '[2026-02-01, 2026-02-02]',
+    '1 February 2026, 2 February 2026',
+  ],
+  [
+    'reference',
+    '{ type: reference, collection: talks }',
+    'a-talk',
+    /^\[A talk\]\(http.*\/talks\/a-talk\)$/,
+  ],
+  [
+    'object',
+    '{ type: object, fields: { a: { type: text }, page: { type: number } } }',
+    '{ a: One, page: 3 }',
+    'One, Page: 3',
+  ],
+  [
+    'list',
+    '{ type: list, of: { type: object, fields: { a: { type: text }, b: { type: url } } } }',
+    '[{ a: One }, { a: Two, b: https://b.example }]',
+    'One; Two, [b.example](https://b.example)',
+  ],
+] as const;
+
+test.each(forms)('a %s as %s has a form for readers: %s', async (_, definition, value, line) => {
+  const own = await loadOwnSite({
+    'things/collection.yaml': `label: Things\nitem: Thing\nfields:\n  it: ${definition}\n`,
+    'things/a.mdx': `---\nit: ${value}\n---\nA thing.\n`,
+  });
+  const [, shown] = /^- It: (.*)$/m.exec(markdownOf('/things/a', own) ?? '') ?? [];
+  expect(shown).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
+  expect(toLlmsFullTxt(own)).toContain(`- It: ${shown}`);
+  const id = 'ThingsItem';
+  expect(findResponse(own, id).safeParse(jsonOf('things', 'a', own)).error).toBeUndefined();
+});
+
 describe('JSON', () => {
   test.each([
     ['talks', 'a-talk'],
@@ -151,7 +212,11 @@ test('a tag has the label of the taxonomy', () => {
 
 test('structured data has the type of schema.org', () => {
   const document = findOwnDocument(site, 'talks', 'a-talk');
-  expect(JSON.stringify(document && toOwnGraph(site, document))).toContain('"@type":"Event"');
+  const graph = JSON.stringify(document && toOwnGraph(site, document));
+  expect(graph).toContain('"@type":"Event"');
+  expect(graph).toContain('"keywords":["First"]');
+  const book = findOwnDocument(site, 'books', 'a-book');
+  expect(JSON.stringify(book && toOwnGraph(site, book))).toMatch(/"image":"http[^"]*cover\.png"/);
 });
 
 test('MCP lists each collection as a kind', () => {
