@@ -63,16 +63,21 @@ const places: Readonly<Record<string, (site: Site) => string>> = {
   'the API': (site) => JSON.stringify(toOwnListJson(site, collectionOf('talks', site), {})),
 };
 
+const japanese = await loadOwnSite({}, 'ja');
+
 describe.each(Object.entries(places))('%s', (_, write) => {
-  test('names a talk, and neither a draft nor a talk of the future', () => {
+  test.each([
+    ['English', site],
+    ['Japanese', japanese],
+  ])('names a talk, and neither a draft nor a talk of the future, in %s', (_, site) => {
     const text = write(site);
     expect(text).toContain('/talks/a-talk');
     expect(text).not.toMatch(/future|draft/i);
   });
 });
 
-test.each(['en', 'ja'])('each document has a page as Markdown in %s', async (language) => {
-  const own = language === 'en' ? site : await loadOwnSite({}, language);
+test.each(['en', 'ja'])('each document has a page as Markdown in %s', (language) => {
+  const own = language === 'en' ? site : japanese;
   const date = language === 'en' ? '1 February 2026' : '2026年2月1日';
   expect(markdownOf('/talks/a-talk', own)).toContain(`- Date: ${date}\n- Event: The Conference`);
   expect(markdownOf('/talks', own)).toContain(`/talks/a-talk) · ${date} · The Conference`);

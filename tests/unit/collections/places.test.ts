@@ -52,12 +52,13 @@ describe('where an article appears, a talk does, too:', () => {
   });
 
   test('content:status', () => {
-    const { own } = toContentStatus(listOwnFiles(smallFiles), new Date('2026-11-26'));
+    const { own, stale } = toContentStatus(listOwnFiles(smallFiles), new Date('2026-11-26'));
     expect(own?.Talks).toMatchObject({
       published: 2,
       drafts: [{ file: 'content/talks/draft.mdx' }],
-      scheduled: [{ file: 'content/talks/future.mdx' }],
+      scheduled: [{ file: 'content/talks/future.mdx', field: 'date' }],
     });
+    expect(stale.map(({ file }) => file)).not.toContain('content/talks/older.mdx');
   });
 
   test('export', () => {

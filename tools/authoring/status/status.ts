@@ -82,8 +82,8 @@ export function toContentStatus(files: readonly ContentFile[], now: Date): Conte
       published: withPublication('published').length - unlisted.length,
       drafts: withPublication('draft').map(toNamed),
       scheduled: withPublication('scheduled')
-        .flatMap(({ publishedAt, ...document }) =>
-          publishedAt ? toDated(document, 'publishedAt', publishedAt, now) : [],
+        .flatMap(({ publishedAt, dateField = 'publishedAt', ...document }) =>
+          publishedAt ? toDated(document, dateField, publishedAt, now) : [],
         )
         .toSorted(compareDates),
       unlisted: unlisted.map(toNamed),
@@ -152,10 +152,13 @@ export function findStale(
   return stale.toSorted(compareDates);
 }
 
-/** Uses `updatedAt`, otherwise `publishedAt`. A document without a date is never stale. */
+/** Uses `updatedAt`, otherwise `publishedAt`. The date of the owner's own field, such as that of a talk, stays true. */
 function findStaleDocument(document: StatusDocument, now: Date): DatedDocument | undefined {
-  const field = document.updatedAt === undefined ? 'publishedAt' : 'updatedAt';
-  const date = document[field];
+  const { updatedAt, publishedAt, label } = document;
+  const [field, date] =
+    updatedAt === undefined && label === undefined
+      ? ['publishedAt', publishedAt]
+      : ['updatedAt', updatedAt];
   const limit = new Date(now);
   limit.setUTCMonth(limit.getUTCMonth() - staleLimits.documentMonths);
   return date !== undefined && countDays(limit, date) < 0
@@ -201,6 +204,8 @@ type StatusDocument = Omit<StatusFields, 'term'> & {
   readonly file: string;
   readonly title: string;
   readonly collection: CollectionName;
+  /** The field with the date of publication, if that isn't `publishedAt`. */
+  readonly dateField?: string | undefined;
   /** Of a collection of the owner's. */
   readonly label?: string | undefined;
   /** Absent in the first language of the site. */
@@ -257,15 +262,15 @@ function toStatusFacts(document: ContentDocument): StatusDocument | undefined {
   const fields: StatusFields | undefined = checkYaml(name, yaml, schemaOf(document)).value;
   if (fields === undefined) return undefined;
   const { title, term, draft, unlisted, updatedAt } = fields;
-  const date = own && findDateField(own);
-  const publishedAt = date ? (fields as Fields)[date] : fields.publishedAt;
+  const dateField = own && findDateField(own);
   return {
     file: name,
     title: title ?? term ?? name,
     collection,
     draft,
     unlisted,
-    publishedAt: publishedAt as string | undefined,
+    dateField,
+    publishedAt: (fields as Fields)[dateField ?? 'publishedAt'] as string | undefined,
     updatedAt,
     label: own?.label,
     language: document.language,
