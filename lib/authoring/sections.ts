@@ -1,4 +1,5 @@
 /** Finds the sections of a content folder that are on: `site.yaml` lists them, and they have content. */
+import { toKind } from '#lib/site/kinds.ts';
 import { findSectionOf, sectionNames } from '#lib/site/section-table.ts';
 import { readDataFile } from './check/yaml.ts';
 import {
@@ -14,12 +15,6 @@ export type ListedSection = {
   readonly label?: string | undefined;
   /** True if its line keeps it off: leaving out the line doesn't do that for a collection of the owner's. */
   readonly off?: boolean | undefined;
-};
-
-const collections: Readonly<Record<CollectionName, string>> = {
-  posts: 'writing',
-  projects: 'projects',
-  'ai-terms': 'dictionary',
 };
 
 export const allSections: readonly ListedSection[] = sectionNames.map((name) => ({ name }));
@@ -44,7 +39,7 @@ function isListedIn(
   listed: ReadonlyMap<string, boolean>,
 ): boolean {
   if (own) return listed.get(collection) ?? true;
-  const section = collection === 'pages' ? findSectionOf(slug) : collections[collection];
+  const section = toKind(collection).section ?? findSectionOf(slug);
   return section === undefined || listed.get(section) === true;
 }
 
@@ -56,7 +51,7 @@ export function findSectionsWithContent(
   const filled = new Set(
     documents
       .filter(({ isUnlisted }) => !isUnlisted)
-      .map(({ collection }) => collections[collection] ?? collection),
+      .map(({ collection }) => toKind(collection).section ?? collection),
   );
   // A file that is missing or broken is reported separately.
   const hasNow = readDataFile(files, 'now.yaml')?.items.length !== 0;

@@ -1,8 +1,9 @@
 /** Files of `content/`: how to list them, split them, and find their pages. */
+
 import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { toKind } from '#lib/site/kinds.ts';
 import { toDocumentSite, toHref } from '#lib/site/languages.ts';
-import { paths } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
 
@@ -99,11 +100,8 @@ export function splitFrontMatter(file: string): SplitDocument {
  * @example toPagePath('posts/a') // → '/blog/a'
  */
 export function toPagePath(source: string): string {
-  const [folder, slug = ''] = source.split('/');
-  if (folder === 'posts') return paths.post(slug);
-  if (folder === 'projects') return paths.project(slug);
-  if (folder === 'ai-terms') return paths.aiTerm(slug);
-  return folder === 'pages' ? paths.contentPage(slug) : `/${source}`;
+  const [folder = '', slug = ''] = source.split('/');
+  return toKind(folder).toPath?.(slug) ?? `/${source}`;
 }
 
 /** The path of a document's page in the language of the document. */

@@ -18,7 +18,6 @@ import {
   type ContentFile,
   dataSchemas,
   documentSchemas,
-  isBuiltIn,
   readCollections,
   toDocument,
 } from '#lib/authoring/content-folder.ts';
@@ -34,6 +33,7 @@ import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { inlineText } from '#lib/markdown/plain-text.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
 import { descriptionMaxLength } from '#lib/schema/limits.ts';
+import { toKind } from '#lib/site/kinds.ts';
 import { findEditionOf, listEditions, listLanguages } from '#lib/site/languages.ts';
 import { findDateField, type OwnCollection } from '#lib/site/own-collections.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -84,14 +84,6 @@ const sectionsFilePath = '.generated/sections.json';
 /** `lib/site/served-facts.ts` imports it. */
 const documentLanguagesFilePath = '.generated/document-languages.json';
 
-/** The types of `contentlayer.config.ts`. */
-const documentTypes = {
-  posts: 'Post',
-  projects: 'Project',
-  'ai-terms': 'AiTerm',
-  pages: 'Page',
-} as const satisfies Readonly<Record<BuiltInCollection, string>>;
-
 const dataTypes = { 'now.yaml': 'Now', 'taxonomy.yaml': 'Taxonomy' } as const;
 const dataFiles = Object.keys(dataTypes) as (keyof typeof dataTypes)[];
 
@@ -109,7 +101,7 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
       path,
       slug,
       body,
-      type: isBuiltIn(collection) ? documentTypes[collection] : '',
+      type: toKind(collection).type ?? '',
       schema: schemas.get(collection) ?? {},
       fields: builder.findFields(path),
     });
@@ -267,7 +259,7 @@ function toSectionsOn(
     collection,
     isUnlisted: findFields(path).unlisted === true,
   }));
-  const pages = documents.filter(({ collection }) => collection === 'pages');
+  const pages = documents.filter(({ collection }) => toKind(collection).isPage);
   return findSectionsWithContent(files, facts).map(({ name, label }) => {
     const own = readCollections(files).find((collection) => collection.name === name);
     const titles = pages

@@ -29,6 +29,7 @@ import { toPublication } from '#lib/content/visibility.ts';
 import { withBodyText } from '#lib/markdown/body-text.ts';
 import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
+import { toKind } from '#lib/site/kinds.ts';
 import { toDocumentSite } from '#lib/site/languages.ts';
 import { type OwnCollection, toFieldLabel } from '#lib/site/own-collections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
@@ -102,8 +103,9 @@ export function createDocumentBuilder(
       if (!withDrafts && toPublication(facts, builtAt) !== 'published') return;
       const { collection, own } = document;
       if (own) addLongTexts(tree, own, fields);
-      const isTerm = collection === 'ai-terms';
-      rendered = renderBody(site, document, isTerm ? parseMarkdown(String(fields.example)) : tree);
+      const { textField } = toKind(collection);
+      const body = textField ? parseMarkdown(String(fields[textField])) : tree;
+      rendered = renderBody(site, document, body);
     });
     const result = toReadResult(read);
     if (result) results.set(path, result);
@@ -226,7 +228,7 @@ export function renderBody(
   const own = toDocumentSite(site, document.language);
   const pagePath = toPagePath(toDocumentName(document));
   const readCaseStudy = (tree: Root) => ({
-    caseStudy: collection === 'projects' ? toCaseStudy(tree) : undefined,
+    caseStudy: toKind(collection).hasCaseStudy ? toCaseStudy(tree) : undefined,
   });
   const { page, html, wordCount, markdown, caseStudy, ...texts } = withBodyText(own.text.body, () =>
     toDocumentBody(own, body, pagePath, parsed, readCaseStudy),

@@ -2,7 +2,9 @@
  * Which sections of the site are on: those that `content/site.yaml` lists and that have content. What belongs to another one
  * is 404, its lists are empty, and no page or file names or links to it.
  */
+
 import { memoize } from '#lib/text/memoize.ts';
+import { findSectionOfApi } from './kinds.ts';
 import { toHref } from './languages.ts';
 import { type Link, type MachineFile, machineFileList } from './machine-files.ts';
 import { type OwnCollections, toOwnApiPath } from './own-collections.ts';
@@ -45,17 +47,9 @@ export function toSiteLinks(site: Sections & Pick<SiteFacts, 'prefix'>): readonl
   );
 }
 
-const endpointSections = {
-  posts: 'writing',
-  projects: 'projects',
-  now: 'now',
-  aiTerms: 'dictionary',
-  searchIndex: 'search',
-} as const satisfies Record<keyof typeof apiPaths, SectionName>;
-
 /** Whether a path of `apiPaths` has the content of a section that is on. */
 export function isEndpointOn(site: Sections, name: keyof typeof apiPaths): boolean {
-  return isOn(site, endpointSections[name]);
+  return isOn(site, findSectionOfApi(apiPaths[name]) ?? (name === 'now' ? 'now' : 'search'));
 }
 
 /** The endpoints without a path parameter that have content. */

@@ -1,4 +1,5 @@
 /** Checks of a document's body. */
+
 import type { Root } from 'mdast';
 import type { ContentDocument } from '#lib/authoring/content-folder.ts';
 import { toCaseStudy } from '#lib/content/case-study.ts';
@@ -6,6 +7,7 @@ import { ContentError } from '#lib/markdown/content-error.ts';
 import { findContentErrors, lowerComponents } from '#lib/markdown/lower.ts';
 import { parseBodyWithErrors } from '#lib/markdown/parse.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
+import { toKind } from '#lib/site/kinds.ts';
 import type { LinkedPage, LinkTargets } from './link-targets.ts';
 import {
   type ContentReference,
@@ -45,7 +47,7 @@ export function readBody(
   // The steps below need a tree without mistakes, and change it.
   const isGood = errors.every(({ advice }) => advice.severity === 'warning');
   const ids = isGood ? findPageIds(document, tree) : undefined;
-  if (isGood && document.collection === 'projects') {
+  if (isGood && toKind(document.collection).hasCaseStudy) {
     errors.push(...findCaseStudyErrors(structuredClone(tree)));
   }
   if (errors.every(({ advice }) => advice.severity === 'warning')) onValid(tree);
@@ -88,7 +90,8 @@ const keep = (text: string): string => text;
 /** An article needs a body; a dictionary entry must not have one. */
 function findPresenceErrors(tree: Root, { collection }: ContentDocument): readonly ContentError[] {
   const [first] = tree.children;
-  if (collection === 'posts' && first === undefined) {
+  const { needsText, textField } = toKind(collection);
+  if (needsText && first === undefined) {
     return [
       new ContentError('The article has no text.', undefined, {
         accepted: 'Write it below the second `---`.',
@@ -96,7 +99,7 @@ function findPresenceErrors(tree: Root, { collection }: ContentDocument): readon
       }),
     ];
   }
-  if (collection === 'ai-terms' && first !== undefined) {
+  if (textField && first !== undefined) {
     return [
       new ContentError('A dictionary entry has no body.', first, {
         accepted: 'Move this text into one of its fields.',

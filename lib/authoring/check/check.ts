@@ -1,4 +1,5 @@
 /** Reads all content and finds every mistake in it before the build starts. */
+
 import type { Root } from 'mdast';
 import type { z } from 'zod';
 import {
@@ -13,6 +14,7 @@ import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts
 import { listFactNames } from '#lib/schema/facts.ts';
 import { isDate, toFieldSchema } from '#lib/schema/field-schema.ts';
 import { authoredDateTime } from '#lib/schema/fields.ts';
+import { toKind } from '#lib/site/kinds.ts';
 import { findDateField, type OwnCollection } from '#lib/site/own-collections.ts';
 import { readDate } from '#lib/text/dates.ts';
 import { groupBy } from '#lib/text/group-by.ts';
@@ -250,20 +252,20 @@ export function checkContent(
     );
   }
   problems.push(...checkRedirects(files, documents, site, allTargets));
-  const terms = documents.filter(({ collection }) => collection === 'ai-terms');
+  const terms = documents.filter(({ collection }) => toKind(collection).hasNames);
   for (const own of groupBy(terms, ({ language = '' }) => [language]).values()) {
     reportDuplicateNames(own);
   }
   reportStyle(terms);
   reportMissingTags(site, documents);
-  reportMisspeltSeries(documents.filter(({ collection }) => collection === 'posts'));
+  reportMisspeltSeries(documents.filter(({ collection }) => toKind(collection).hasSeries));
   return problems.sort(compareProblems);
 }
 
 /** The body of a dictionary entry is reported separately, and an empty one is not reported twice. */
 function checkWithoutFields(document: ContentDocument): readonly Problem[] {
   const { problem, document: rest } = explainFrontMatter(document);
-  const hasBody = rest.body.trim() !== '' && document.collection !== 'ai-terms';
+  const hasBody = rest.body.trim() !== '' && toKind(document.collection).textField === undefined;
   return [problem, ...(hasBody ? readBody(rest, true).problems : [])];
 }
 

@@ -1,4 +1,5 @@
 /** Checks of files as a whole: which must exist, how they are named, and the YAML files. */
+
 import type { z } from 'zod';
 import {
   type ContentDocument,
@@ -19,6 +20,7 @@ import { isSlug } from '#lib/schema/limits.ts';
 import type { taxonomyFile } from '#lib/schema/post.ts';
 import { checkExpiry, siteFile, type toSiteFile } from '#lib/schema/site.ts';
 import { themeFile } from '#lib/schema/theme.ts';
+import { toKind } from '#lib/site/kinds.ts';
 import { listLanguages, toDocumentSite } from '#lib/site/languages.ts';
 import { isReservedPageName, pagePaths } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
@@ -90,7 +92,7 @@ export function findDuplicateDocuments(
 
 /** The file name of a document becomes its slug. */
 export function checkName({ name, collection, slug }: ContentDocument): readonly Problem[] {
-  if (collection === 'pages' && isReservedPageName(slug)) {
+  if (toKind(collection).isPage && isReservedPageName(slug)) {
     const message = `The page would be at /${slug}, which the site uses for something else.`;
     return [toFileProblem({ name }, { message, accepted: 'Give the file another name.' })];
   }

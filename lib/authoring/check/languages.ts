@@ -1,6 +1,8 @@
 /** Checks the languages of documents and translations. */
+
 import type { ContentDocument, ContentFile, Fields } from '#lib/authoring/content-folder.ts';
 import { parseDocumentPath, toDocumentPath } from '#lib/content/content-files.ts';
+import { toKind } from '#lib/site/kinds.ts';
 import { listLanguages, lookUpLanguage } from '#lib/site/languages.ts';
 import { type SiteFacts, toSiteFacts } from '#lib/site/site-facts.ts';
 import { groupBy } from '#lib/text/group-by.ts';
@@ -86,7 +88,7 @@ export function findLanguageClashes(
 ): readonly Problem[] {
   const [, ...others] = listLanguages(site);
   return documents.flatMap(({ name, collection, slug, language }): Problem[] => {
-    const first = collection === 'pages' ? slug : collection;
+    const first = toKind(collection).isPage ? slug : collection;
     if (language !== undefined || !others.includes(first)) return [];
     const message = `${toDocumentPath(site, { collection, slug, language })} is the address of a language.`;
     return [{ file: name, ...fileStart, message, accepted: 'Give it another name.' }];

@@ -1,9 +1,11 @@
 /** The pages and files that content can link to. */
+
 import type { ContentDocument, Fields } from '#lib/authoring/content-folder.ts';
 import { allSections, isPageOf, type ListedSection } from '#lib/authoring/sections.ts';
 import { toDocumentPath } from '#lib/content/content-files.ts';
 import type { Publication } from '#lib/content/model.ts';
 import { createPostGroups, hasFeed, toGroupPages } from '#lib/content/post-groups.ts';
+import { toKind } from '#lib/site/kinds.ts';
 import { listEditions, toDocumentSite, toHref, toLocalPath } from '#lib/site/languages.ts';
 import { legacySecurityTxtPath, machineFileList } from '#lib/site/machine-files.ts';
 import { toOwnApiPath, toOwnPath } from '#lib/site/own-collections.ts';
@@ -38,12 +40,6 @@ export type LinkTargets = {
   readonly facts: readonly string[];
 };
 
-const apiLists: Readonly<Record<string, string>> = {
-  posts: apiPaths.posts,
-  projects: apiPaths.projects,
-  'ai-terms': apiPaths.aiTerms,
-};
-
 /**
  * @param publicFiles the URL paths of the files in `public/`, such as `/images/a.png`.
  * @param more as in `LinkTargets`, and the paths of the lists of articles.
@@ -65,14 +61,14 @@ export function toLinkTargets(
   const known = documents.filter((document) => hasPage(document, sections));
   const pages = known.map((document) => [pathOf(site, document), document] as const);
   const items = known.flatMap(({ collection, slug, own }) => {
-    const list = own ? toOwnApiPath(own) : apiLists[collection];
+    const list = own ? toOwnApiPath(own) : toKind(collection).apiPath;
     return list === undefined ? [] : [`${list}/${slug}`];
   });
   const collections = new Set(known.flatMap(({ own }) => own ?? []));
   const all = new Map<string, LinkedPage>([
     ...listInAll(site, [
       ...known
-        .filter(({ collection, slug }) => collection === 'pages' && isBuiltInPage(slug))
+        .filter(({ collection, slug }) => toKind(collection).isPage && isBuiltInPage(slug))
         .map(({ slug }) => paths.contentPage(slug)),
       ...Array.from(collections, (collection) => toOwnPath(collection)),
     ]),
@@ -147,7 +143,7 @@ function hasPage(
   { collection, slug }: ContentDocument,
   sections: LinkTargets['sections'],
 ): boolean {
-  return collection !== 'pages' || isPageOf(slug, sections);
+  return !toKind(collection).isPage || isPageOf(slug, sections);
 }
 
 /** The path of a document's page. */

@@ -2,6 +2,7 @@
 import type { ContentDocument, ContentFile, Fields } from '#lib/authoring/content-folder.ts';
 import { toDocumentPath } from '#lib/content/content-files.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
+import { toKind } from '#lib/site/kinds.ts';
 import { fromMarkdownPath, isProgramPath } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { findNearest } from '#lib/text/nearest.ts';
@@ -60,7 +61,7 @@ function readAliases(site: SiteFacts, document: DocumentWithAliases): readonly F
   const { name: file, fields, report } = document;
   return listItems(fields.aliases).flatMap(([index, alias]) => {
     // Aliases of a dictionary entry are names.
-    if (typeof alias !== 'string' || document.collection === 'ai-terms') return [];
+    if (typeof alias !== 'string' || toKind(document.collection).hasNames) return [];
     const reportAlias = (mistake: Mistake) => report(['aliases', index], mistake);
     const former = { from: alias, path: toCanonicalPath(alias) };
     return [{ ...former, to: pathOf(site, document), file, report: reportAlias }];
@@ -149,7 +150,7 @@ export function toRedirects(
   findFields: (path: string) => Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> {
   const aliases = documents
-    .filter(({ collection }) => collection !== 'ai-terms')
+    .filter(({ collection }) => !toKind(collection).hasNames)
     .flatMap((document) => {
       const own = (findFields(document.path).aliases ?? []) as readonly string[];
       return own.map((alias) => [alias, toDocumentPath(site, document)] as const);

@@ -2,6 +2,7 @@
  * Chooses the content that `npm run dev` shows: every file as it was saved or, if the check finds a mistake, its last version
  * without one.
  */
+
 import { stringify } from 'yaml';
 import { isError, type Problem } from '../../../lib/authoring/check/problem.ts';
 import { readDataFile } from '../../../lib/authoring/check/yaml.ts';
@@ -13,6 +14,7 @@ import {
   toDocument,
 } from '../../../lib/authoring/content-folder.ts';
 import { type FieldSchema, isDate, toFieldSchema } from '../../../lib/schema/field-schema.ts';
+import { toKind } from '../../../lib/site/kinds.ts';
 
 /** Content files by their path. */
 export type ContentFiles = ReadonlyMap<string, ContentFile>;
@@ -116,13 +118,14 @@ function toStandIn(file: ContentFile, files: ContentFiles, today: string): Conte
   // Required fields of an owner's collection may have values that no stand-in can make up.
   if (document === undefined || !isBuiltIn(document.collection)) return undefined;
   const { collection, slug, path } = document;
+  const { hasNames, textField } = toKind(collection);
   const schema = toFieldSchema(documentSchemas[collection]);
   const taxonomy = readDataFile([...files.values()], 'taxonomy.yaml');
   const { categories = [], tags = [], dictionaryCategories = [] } = taxonomy ?? {};
   const chosen: Readonly<Record<string, unknown>> = {
     title: `${slug} (mistake)`,
     term: `${slug} (mistake)`,
-    category: collection === 'ai-terms' ? dictionaryCategories[0] : categories[0]?.value,
+    category: hasNames ? dictionaryCategories[0] : categories[0]?.value,
     tags: tags.slice(0, 1).map(({ value }) => value),
     maturity: taxonomy?.dictionaryStages?.[0]?.name,
     draft: true,
@@ -132,7 +135,7 @@ function toStandIn(file: ContentFile, files: ContentFiles, today: string): Conte
       ? [[name, chosen[name] ?? toSample(field, today)]]
       : [],
   );
-  const body = collection === 'ai-terms' ? '' : `## Not readable yet\n\n${standInText}`;
+  const body = textField ? '' : `## Not readable yet\n\n${standInText}`;
   return toContentFile(path, `---\n${stringify(Object.fromEntries(fields))}---\n${body}\n`);
 }
 
