@@ -9,7 +9,7 @@ export function toChangeDate<Published extends string | undefined>({
   updatedAt,
 }: {
   readonly publishedAt: Published;
-  readonly updatedAt: string | undefined;
+  readonly updatedAt?: string | undefined;
 }): Published | string {
   return updatedAt ?? publishedAt;
 }

@@ -73,12 +73,7 @@ export function toSiteOfIndex({ facts, assets, index, artifacts, editions }: Gen
     terms: toTerms(index, openBody),
     own: toOwn(index, facts, openBody),
     pages: index.allPages.map((document) => ({
-      language: document.language,
-      slug: document.slug,
-      title: document.title,
-      description: document.description,
-      updatedAt: document.updatedAt,
-      navigation: document.navigation,
+      ...document,
       body: openBody(`pages/${document.slug}`),
     })),
     now: {
@@ -175,24 +170,16 @@ function toPosts(
   return allPosts.map((document) => {
     const authors = document.authors ?? [document.author ?? config.author.name];
     return {
-      language: document.language,
-      slug: document.slug,
-      title: document.title,
-      description: document.description,
+      ...document,
+      keywords: document.keywords ?? [],
+      related: document.related ?? [],
       author: nameList.format(authors),
       authors,
       category: findLabelled(categories, document.category) satisfies Category,
       tags: document.tags.map((value) => findLabelled(tags, value)),
       // `npm run dev` shows drafts, which may have no date.
       publishedAt: document.publishedAt ?? generatedAt,
-      updatedAt: document.updatedAt,
-      readTimeMinutes: document.readTimeMinutes,
-      keywords: document.keywords ?? [],
-      series: document.series,
-      related: document.related ?? [],
-      canonicalUrl: document.canonicalUrl,
       coverImage: document.coverImage && resolveMedia(document.coverImage, document._id),
-      coverAlt: document.coverAlt,
       publication: toPublication(document, generatedAt),
       body: openBody(`posts/${document.slug}`),
     };
@@ -224,20 +211,10 @@ function toProjects(
   openBody: BuiltFiles['openBody'],
 ): readonly Project[] {
   return allProjects.map((document) => ({
-    language: document.language,
+    ...document,
     id: document.slug,
-    title: document.title,
-    description: document.description,
-    technologies: document.technologies,
-    featured: document.featured,
     unlisted: document.unlisted ?? false,
     publication: toPublication(document, generatedAt),
-    order: document.order,
-    seoDescription: document.seoDescription,
-    liveUrl: document.liveUrl,
-    role: document.role,
-    timeline: document.timeline,
-    caseStudy: document.caseStudy,
     body: openBody(`projects/${document.slug}`),
   }));
 }
@@ -250,7 +227,6 @@ function toOwn(
   const toDocuments = (collection: OwnCollection): readonly OwnDocument[] =>
     (own[collection.name] ?? [])
       .map(({ path, draft, ...entry }) => ({
-        updatedAt: undefined,
         publishedAt: undefined,
         ...entry,
         collection,
@@ -302,21 +278,11 @@ function toTerms(
       return label === undefined ? [] : [{ slug, label, difference }];
     });
   return allAiTerms.map((document) => ({
-    language: document.language,
-    slug: document.slug,
-    term: document.term,
+    ...document,
     aliases: document.aliases ?? [],
-    category: document.category,
-    maturity: document.maturity,
-    shortDefinition: document.shortDefinition,
-    plainEnglish: document.plainEnglish,
-    example: document.example,
-    whyItMatters: document.whyItMatters,
     confusedWith: toConfusedWith(document.confusedWith ?? []),
     related: toRelated(document.related ?? []),
     sources: document.sources.map(({ label, url }) => ({ label, url })),
-    addedAt: document.addedAt,
-    updatedAt: document.updatedAt,
     publication: toPublication(document, generatedAt),
     body: openBody(`ai-terms/${document.slug}`),
   }));

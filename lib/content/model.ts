@@ -27,7 +27,7 @@ export type OwnDocument = InLanguage & {
   readonly values: Readonly<Record<string, unknown>>;
   /** RFC 3339 in UTC. */
   readonly publishedAt: string | undefined;
-  readonly updatedAt: string | undefined;
+  readonly updatedAt?: string | undefined;
   readonly readTimeMinutes: number;
   readonly publication: Publication;
   readonly body: DocumentBody;
@@ -47,19 +47,19 @@ export type Post = InLanguage & {
   readonly tags: readonly Tag[];
   /** RFC 3339 in UTC. */
   readonly publishedAt: string;
-  readonly updatedAt: string | undefined;
+  readonly updatedAt?: string | undefined;
   readonly readTimeMinutes: number;
   readonly keywords: readonly string[];
   /** The title of its series. */
-  readonly series: string | undefined;
+  readonly series?: string | undefined;
   /** The slugs of related articles that the author has chosen. */
   readonly related: readonly string[];
   /** Where it was published first, if that is another site. */
-  readonly canonicalUrl: string | undefined;
+  readonly canonicalUrl?: string | undefined;
   /** A path of the site. */
-  readonly coverImage: string | undefined;
+  readonly coverImage?: string | undefined;
   /** Describes the cover. Without it, the cover is decorative. */
-  readonly coverAlt: string | undefined;
+  readonly coverAlt?: string | undefined;
   readonly publication: Publication;
   readonly body: DocumentBody;
 };
@@ -105,11 +105,11 @@ export type Project = InLanguage & {
   readonly unlisted: boolean;
   readonly publication: Publication;
   readonly order: number;
-  readonly seoDescription: string | undefined;
-  readonly liveUrl: string | undefined;
-  readonly role: string | undefined;
-  readonly timeline: string | undefined;
-  readonly caseStudy: CaseStudy | undefined;
+  readonly seoDescription?: string | undefined;
+  readonly liveUrl?: string | undefined;
+  readonly role?: string | undefined;
+  readonly timeline?: string | undefined;
+  readonly caseStudy?: CaseStudy | undefined;
   readonly body: DocumentBody;
 };
 
@@ -123,8 +123,8 @@ export type AiTerm = InLanguage &
     readonly related: readonly { readonly label: string; readonly slug: string }[];
     readonly sources: readonly { readonly label: string; readonly url: string }[];
     /** RFC 3339 in UTC. */
-    readonly addedAt: string | undefined;
-    readonly updatedAt: string | undefined;
+    readonly addedAt?: string | undefined;
+    readonly updatedAt?: string | undefined;
     readonly publication: Publication;
     /** The formats of the example. */
     readonly body: DocumentBody;
@@ -144,7 +144,7 @@ export type Page = InLanguage & {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
-  readonly updatedAt: string | undefined;
+  readonly updatedAt?: string | undefined;
   /** Its place in the navigation, counted from 1. */
   readonly navigation?: number | undefined;
   readonly body: DocumentBody;
