@@ -3,17 +3,19 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { looks } from '#app/_own/looks.tsx';
 import { createFindReferred } from '#lib/collections/index.ts';
 import {
-  listOwnTags,
-  type ShownField,
-  type ShownValue,
   toOwnFacts,
   toOwnGraph,
   toOwnJson,
   toOwnLabel,
   toOwnListGraph,
+} from '#lib/collections/own.ts';
+import {
+  listOwnTags,
+  type ShownField,
+  type ShownValue,
   toShownFields,
   toValueSeparator,
-} from '#lib/collections/own.ts';
+} from '#lib/collections/own-fields.ts';
 import type { OwnDocument, Post } from '#lib/content/model.ts';
 import type { GroupPage } from '#lib/content/post-groups.ts';
 import type { Site } from '#lib/content/site.ts';

@@ -1,6 +1,6 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
-import type { ShownField } from '#lib/collections/own.ts';
+import type { ShownField } from '#lib/collections/own-fields.ts';
 import type { OwnDocument } from '#lib/content/model.ts';
 
 export type LookProps = WithSite & {

@@ -1,5 +1,4 @@
 /** The owner's collections: the JSON, the Markdown and the structured data that follow from a definition. */
-import type { PhrasingContent } from 'mdast';
 import type { OwnDocument } from '#lib/content/model.ts';
 import { createSearch } from '#lib/content/search.ts';
 import { listFilledCollections, type Site } from '#lib/content/site.ts';
@@ -9,15 +8,12 @@ import { listSections } from '#lib/markdown/sections.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
 import {
-  type CollectionField,
   findDateField,
   listFacets,
   type OwnCollection,
-  toFieldLabel,
   toOwnPath,
 } from '#lib/site/own-collections.ts';
-import { toGroupPath } from '#lib/site/paths.ts';
-import { toDateText, toList, toTimeText } from '#lib/site/text/text.ts';
+import { toList } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize, memoizePair } from '#lib/text/memoize.ts';
 import { separator } from './byline.ts';
@@ -32,109 +28,19 @@ import {
   toListProperty,
 } from './graph.ts';
 import { toChangeDate, toNewest } from './last-changed.ts';
-import { toOwnListPage, toOwnPage } from './page-graphs.ts';
+import {
+  findOwnImage,
+  listOwnTags,
+  toJsonValues,
+  toShownFields,
+  toTagLabel,
+  toValueInlines,
+  toValueSeparator,
+  valuesOf,
+  withLabel,
+} from './own-fields.ts';
+import { toDocumentPage, toListPage } from './page-graphs.ts';
 import { toEditionOf, toLanguageFields, toTranslationWorks } from './translations.ts';
-
-/** A value as readers see it: a text, with the page, the picture or the instant that it stands for. */
-export type ShownValue = {
-  readonly text: string;
-  readonly href?: string;
-  readonly image?: string;
-  readonly instant?: string;
-  /** Those of an object. */
-  readonly parts?: readonly ShownValue[];
-};
-
-export type ShownField = {
-  readonly name: string;
-  readonly label: string;
-  readonly values: readonly ShownValue[];
-};
-
-/** The fields that a document has, without those that are sections of its body. */
-export function toShownFields(
-  site: Site,
-  { fields, values }: Pick<OwnCollection, 'fields'> & Pick<OwnDocument, 'values'>,
-  find: FindReferred,
-  names: readonly string[] = Object.keys(fields),
-): readonly ShownField[] {
-  return names.flatMap((name) => {
-    const field = fields[name];
-    const value = values[name];
-    if (field === undefined || value === undefined || field.type === 'markdown') return [];
-    return { name, label: toFieldLabel(name, field), values: toShown(site, field, value, find) };
-  });
-}
-
-/** A number or a mark says nothing alone. */
-function withLabel(
-  { label, values }: ShownField,
-  field: CollectionField | undefined,
-): readonly ShownValue[] {
-  const needsLabel = /^(?:number|boolean)$/.test(field?.type ?? '');
-  return needsLabel ? values.map(({ text }) => ({ text: `${label}: ${text}` })) : values;
-}
-
-/** What is between two values of a field: a list of objects needs more than a comma. */
-export function toValueSeparator({ values }: ShownField): string {
-  return values.some(({ parts }) => parts) ? '; ' : ', ';
-}
-
-function toShown(
-  site: Site,
-  field: CollectionField,
-  value: unknown,
-  find: FindReferred,
-): readonly ShownValue[] {
-  const { type, of, fields = {}, collection = '' } = field;
-  const text = String(value);
-  switch (type) {
-    case 'list':
-      return (value as readonly unknown[]).flatMap((item) =>
-        of ? toShown(site, of, item, find) : { text: String(item) },
-      );
-    case 'tags':
-      return (value as readonly string[]).map((tag) => toShownTag(site, tag));
-    case 'boolean':
-      return [{ text: value ? '✓' : '–' }];
-    case 'date':
-      return [{ text: toDateText(site, text), instant: text }];
-    case 'datetime': {
-      const instant = new Date(text).toISOString();
-      const isDay = /^[\d-]+$/.test(text);
-      return [{ text: (isDay ? toDateText : toTimeText)(site, instant), instant }];
-    }
-    case 'url':
-      return [{ text: text.replace(/^https?:\/\/(?:www\.)?|\/$/g, ''), href: text }];
-    case 'email':
-      return [{ text, href: `mailto:${text}` }];
-    case 'number':
-      return [{ text: (value as number).toLocaleString(site.interfaceLanguage) }];
-    case 'image': {
-      const { src, alt } = value as { readonly src: string; readonly alt: string };
-      return [{ text: alt, image: src }];
-    }
-    case 'reference': {
-      const referred = find(collection, text);
-      return referred ? [{ text: referred.label, href: referred.path }] : [];
-    }
-    case 'object': {
-      const shown = toShownFields(site, { fields, values: value as OwnDocument['values'] }, find);
-      const parts = shown.flatMap((part) => withLabel(part, fields[part.name]));
-      return [
-        {
-          text: toList(
-            site,
-            parts.map((part) => part.text),
-          ),
-          parts,
-        },
-      ];
-    }
-    default:
-      return [{ text }];
-  }
-}
 
 /** The facts beside a document's title in a list. */
 export function toOwnFacts(
@@ -150,66 +56,6 @@ export function toOwnFacts(
       withLabel(field, fields[field.name]).map(({ text }) => text),
     ),
   );
-}
-
-function toJsonValue(
-  site: Site,
-  { type, of, fields = {}, collection = '' }: CollectionField,
-  value: unknown,
-  find: FindReferred,
-): unknown {
-  switch (type) {
-    case 'datetime':
-      return new Date(String(value)).toISOString();
-    case 'tags':
-      return (value as readonly string[]).map((tag) => ({
-        value: tag,
-        label: toTagLabel(site, tag),
-      }));
-    case 'list':
-      return (value as readonly unknown[]).map((item) =>
-        of ? toJsonValue(site, of, item, find) : item,
-      );
-    case 'image': {
-      const { src, alt } = value as { readonly src: string; readonly alt: string };
-      return { url: toAbsoluteUrl(site, src), alt };
-    }
-    case 'reference': {
-      const referred = find(collection, String(value));
-      if (referred === undefined) return undefined;
-      const { slug, label, path } = referred;
-      return { slug, label, url: toAbsoluteUrl(site, path) };
-    }
-    case 'object':
-      return toJsonValues(site, fields, value as OwnDocument['values'], find);
-    default:
-      return value;
-  }
-}
-
-function toJsonValues(
-  site: Site,
-  fields: OwnCollection['fields'],
-  values: OwnDocument['values'],
-  find: FindReferred,
-): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
-      const value =
-        values[name] === undefined ? undefined : toJsonValue(site, field, values[name], find);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-}
-
-/** A tag leads to its list, which exists if an article has the tag. */
-function toShownTag(site: Site, tag: string): ShownValue {
-  const href = toGroupPath('tag', tag);
-  return { text: toTagLabel(site, tag), ...(site.groupPages.has(href) && { href }) };
-}
-
-export function toTagLabel(site: Site, value: string): string {
-  return site.tags.find((tag) => tag.value === value)?.label ?? value;
 }
 
 export function toOwnSummary(site: Site, document: OwnDocument, find: FindReferred) {
@@ -252,11 +98,6 @@ const searchText = createSearch<OwnDocument>(({ collection, title, description, 
   ),
   body.markdown,
 ]);
-
-/** The values of a facet that a document has. */
-function valuesOf({ values }: OwnDocument, name: string): readonly string[] {
-  return [values[name] ?? []].flat().map(String);
-}
 
 /** The documents that match every filter, in the order of the collection. */
 export function findOwn(
@@ -327,39 +168,9 @@ function toOwnMarkdown(
 ): string {
   const facts = toShownFields(site, { fields, values }, find).map((field) => [
     `${field.label}: `,
-    ...toInlines(site, field.values, toValueSeparator(field)),
+    ...toValueInlines(site, field.values, toValueSeparator(field)),
   ]);
   return [facts.length > 0 ? writeBlocks([list(facts)]) : '', text].filter(Boolean).join('\n\n');
-}
-
-function toInlines(
-  site: Site,
-  values: readonly ShownValue[],
-  between = ', ',
-): readonly (PhrasingContent | string)[] {
-  return values.flatMap(({ text, href, image, parts }, index) => {
-    const before = index > 0 ? [between] : [];
-    if (parts) return [...before, ...toInlines(site, parts)];
-    if (image) return [...before, { type: 'image', url: toAbsoluteUrl(site, image), alt: text }];
-    return [...before, href ? link(toAbsoluteUrl(site, href), text) : text];
-  });
-}
-
-/** The first image of a document: a path of the site. */
-function findOwnImage({ collection, values }: OwnDocument): string | undefined {
-  const [name = ''] =
-    Object.entries(collection.fields).find(
-      ([name, { type }]) => type === 'image' && values[name] !== undefined,
-    ) ?? [];
-  return (values[name] as { readonly src: string } | undefined)?.src;
-}
-
-/** The tags of a document, from every field of this type. */
-export function listOwnTags(document: OwnDocument): readonly string[] {
-  const tags = Object.entries(document.collection.fields).flatMap(([name, { type }]) =>
-    type === 'tags' ? valuesOf(document, name) : [],
-  );
-  return [...new Set(tags)];
 }
 
 /** The list of a collection as Markdown. */
@@ -409,7 +220,7 @@ export function toOwnGraph(site: Site, document: OwnDocument): Graph {
   const image = findOwnImage(document);
   const id = `${toAbsoluteUrl(site, path)}#document`;
   const parent = { name: toOwnLabel(site, collection), path: toOwnPath(collection) };
-  return toGraph(site, ...toOwnPage(site, path, title, parent, id, updatedAt), {
+  return toGraph(site, ...toDocumentPage(site, path, title, parent, id, updatedAt), {
     ...toOwnThing(site, document),
     ...(image && { image: toAbsoluteUrl(site, image) }),
     ...toListProperty(
@@ -430,7 +241,7 @@ export function toOwnListGraph(
   const path = toOwnPath(collection);
   const name = toOwnLabel(site, collection);
   const dateModified = toNewest(listed.map(toChangeDate));
-  return toGraph(site, ...toOwnListPage(site, path, name, collection.description, dateModified), {
+  return toGraph(site, ...toListPage(site, path, name, collection.description, dateModified, []), {
     '@type': 'ItemList',
     '@id': toIds(site).list(path),
     ...toListProperty(

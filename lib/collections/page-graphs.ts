@@ -82,35 +82,39 @@ export function toFixedPage(
   });
 }
 
-/** The page of one document. */
+/** The page of one document. @param parent the page that lists it. */
 export function toDocumentPage(
   site: Site,
   path: string,
   name: string,
-  section: PageSlug,
+  parent: PageSlug | Parent,
   mainEntity: string,
   dateModified?: string,
 ) {
   const properties = { mainEntity: referTo(mainEntity), ...(dateModified && { dateModified }) };
-  const parents = isPageOn(site, section) ? (['home', section] as const) : (['home'] as const);
-  return toPage(site, { path, name, parents, properties });
+  const isShown = typeof parent !== 'string' || isPageOn(site, parent);
+  return toPage(site, { path, name, parents: isShown ? ['home', parent] : ['home'], properties });
 }
 
-/** A list of articles below `/blog`. */
+/** The page of a list. @param parents those below the home page. */
 export function toListPage(
   site: Site,
   path: string,
   name: string,
-  description: string,
+  description: string | undefined,
   dateModified: string | undefined,
+  parents: WebPage['parents'] = ['blog'],
 ) {
-  const mainEntity = referTo(toIds(site).list(path));
-  const properties = { description, mainEntity, ...(dateModified && { dateModified }) };
+  const properties = {
+    ...(description && { description }),
+    mainEntity: referTo(toIds(site).list(path)),
+    ...(dateModified && { dateModified }),
+  };
   return toPage(site, {
     type: 'CollectionPage',
     path,
     name,
-    parents: ['home', 'blog'],
+    parents: ['home', ...parents],
     properties,
   });
 }
@@ -156,34 +160,4 @@ export function toDictionaryPageGraph(
     site,
     ...toFixedPage(site, slug, 'WebPage', { about }, { posts: [], terms: site.terms }),
   );
-}
-
-/** The page of a document of the owner's collection. */
-export function toOwnPage(
-  site: Site,
-  path: string,
-  name: string,
-  parent: Parent,
-  mainEntity: string,
-  dateModified?: string,
-) {
-  const properties = { mainEntity: referTo(mainEntity), ...(dateModified && { dateModified }) };
-  return toPage(site, { path, name, parents: ['home', parent], properties });
-}
-
-/** The list of the owner's collection. */
-export function toOwnListPage(
-  site: Site,
-  path: string,
-  name: string,
-  description?: string,
-  dateModified?: string,
-) {
-  const mainEntity = referTo(toIds(site).list(path));
-  const properties = {
-    mainEntity,
-    ...(description && { description }),
-    ...(dateModified && { dateModified }),
-  };
-  return toPage(site, { type: 'CollectionPage', path, name, parents: ['home'], properties });
 }

@@ -5,13 +5,12 @@ import { toDate } from '#lib/collections/byline.ts';
 import { createFindReferred } from '#lib/collections/index.ts';
 import {
   findOwn,
-  listOwnTags,
   listOwnValues,
   type OwnQuery,
   toOwnLabel,
   toOwnList,
-  toTagLabel,
 } from '#lib/collections/own.ts';
+import { listOwnTags, toTagLabel } from '#lib/collections/own-fields.ts';
 import type { OwnDocument, Post } from '#lib/content/model.ts';
 import { compareNewest } from '#lib/content/order.ts';
 import type { GroupPage } from '#lib/content/post-groups.ts';
