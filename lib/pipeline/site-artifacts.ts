@@ -101,14 +101,15 @@ function removePartsExcept({ prefix }: Site, files: ReadonlySet<string>): void {
 }
 
 /** They depend on no document but those in the examples. */
-async function makeApiFiles(
+export async function makeApiFiles(
   site: Site,
   examples: ApiExamples,
   cache: BuildCache | undefined,
   salt: string,
 ): Promise<Files> {
-  const { prefix, sections, dictionary } = site;
-  const key = hashKey(salt, 'api', JSON.stringify([prefix, examples, sections, dictionary]));
+  const { prefix, sections, dictionary, collections } = site;
+  const facts = JSON.stringify([prefix, examples, sections, dictionary, collections]);
+  const key = hashKey(salt, 'api', facts);
   return makeFiles(cache, key, async () => toTexts(await makeApiArtifacts(site, examples)));
 }
 

@@ -1,4 +1,7 @@
 /** The owner's collections: a definition and documents give every representation. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toNavigation } from '#app/_components/site-header.tsx';
 import { toOpenApi } from '#lib/api/openapi.ts';
@@ -6,6 +9,8 @@ import { findResponse } from '#lib/api/responses.ts';
 import { createFindReferred } from '#lib/collections/index.ts';
 import { toOwnGraph, toOwnJson } from '#lib/collections/own.ts';
 import { findOwnDocument, type Site } from '#lib/content/site.ts';
+import { openCache } from '#lib/pipeline/cache.ts';
+import { makeApiFiles } from '#lib/pipeline/site-artifacts.ts';
 import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { toAtom } from '#lib/represent/feeds/atom.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
@@ -222,6 +227,17 @@ test('structured data has the type of schema.org', () => {
   expect(graph).toContain('"keywords":["First"]');
   const book = findOwnDocument(site, 'books', 'a-book');
   expect(JSON.stringify(book && toOwnGraph(site, book))).toMatch(/"image":"http[^"]*cover\.png"/);
+});
+
+test('a new field is in the documentation of the API, although the build caches that and no example has it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'api-'));
+  const later = await loadOwnSite({
+    'talks/collection.yaml': talks.replace('slides:', 'audience: { type: number }\n  slides:'),
+  });
+  const make = (of: Site) => makeApiFiles(of, toApiExamples(of), openCache(folder), 'salt');
+  expect(JSON.stringify(await make(site))).not.toContain('audience');
+  expect(JSON.stringify(await make(later))).toContain('audience');
+  rmSync(folder, { recursive: true });
 });
 
 test('MCP lists each collection as a kind', () => {
