@@ -206,7 +206,10 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
       const typed = documents.filter(({ own }) => own === undefined);
       const generated = [...typed.map(toGenerated), ...listDataDocuments(files, site)];
       const keys = generated.map((document) => hashKey(JSON.stringify(document)));
-      return { documents: generated, key: hashKey(options.salt, keys.join()) };
+      // Files about all documents also have those of the owner, and the data of other languages.
+      const others = files.filter(({ path, own }) => own || path.endsWith('.yaml'));
+      const texts = JSON.stringify(others.map(({ path, text }) => [path, text]));
+      return { documents: generated, key: hashKey(options.salt, keys.join(), texts) };
     };
     return { report, list };
   };

@@ -6,10 +6,12 @@ import { describe, expect, test } from 'vitest';
 import { toNavigation } from '#app/_components/site-header.tsx';
 import { toOpenApi } from '#lib/api/openapi.ts';
 import { findResponse } from '#lib/api/responses.ts';
+import { toDocumentWithYaml } from '#lib/authoring/check/check.ts';
 import { createFindReferred } from '#lib/collections/index.ts';
 import { toOwnGraph, toOwnJson } from '#lib/collections/own.ts';
 import { findOwnDocument, type Site } from '#lib/content/site.ts';
 import { openCache } from '#lib/pipeline/cache.ts';
+import { createContentBuilder } from '#lib/pipeline/content-step.ts';
 import { makeApiFiles } from '#lib/pipeline/site-artifacts.ts';
 import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { toAtom } from '#lib/represent/feeds/atom.ts';
@@ -227,6 +229,32 @@ test('structured data has the type of schema.org', () => {
   expect(graph).toContain('"keywords":["First"]');
   const book = findOwnDocument(site, 'books', 'a-book');
   expect(JSON.stringify(book && toOwnGraph(site, book))).toMatch(/"image":"http[^"]*cover\.png"/);
+});
+
+test.each([
+  ['talks/a-talk.mdx', 'text of a document'],
+  ['talks/collection.yaml', 'definition'],
+])('a build makes the files about all documents again after a change of %s, a %s', (path) => {
+  const keyOf = (files: ReturnType<typeof listOwnFiles>) =>
+    createContentBuilder(site, {
+      ...{ cache: undefined, salt: '', builtAt: site.generatedAt, withDrafts: false },
+      write: () => {},
+      report: (all, read) => {
+        for (const file of all) {
+          const document = toDocumentWithYaml(file);
+          if (document) read(document);
+        }
+        return { isGood: true, text: '' };
+      },
+    })
+      .build(files)
+      .list?.().key;
+  const files = listOwnFiles(smallFiles);
+  const changed = files.map((file) =>
+    file.path === path ? { ...file, text: file.text.replace('event', 'even') } : file,
+  );
+  expect(keyOf(files)).toBe(keyOf(listOwnFiles(smallFiles)));
+  expect(keyOf(changed)).not.toBe(keyOf(files));
 });
 
 test('a new field is in the documentation of the API, although the build caches that and no example has it', async () => {
