@@ -1,6 +1,7 @@
 /** JSON Schemas with which editors complete, explain and check what authors write, and tables of the same fields. */
 import { z } from 'zod';
 import { aiTermFrontMatter } from '../../../lib/schema/ai-term.ts';
+import { collectionFile } from '../../../lib/schema/collection.ts';
 import { factsFile } from '../../../lib/schema/facts.ts';
 import { nowFile } from '../../../lib/schema/now.ts';
 import { draftFrontMatter, pageFrontMatter, taxonomyFile } from '../../../lib/schema/post.ts';
@@ -10,6 +11,7 @@ import { siteFile } from '../../../lib/schema/site.ts';
 import { themeFile } from '../../../lib/schema/theme.ts';
 import {
   aiTermFields,
+  collectionFields,
   factsFields,
   nowFields,
   pageFields,
@@ -39,6 +41,7 @@ export function toEditorSchemas(): Readonly<Record<string, EditorSchema>> {
   return {
     // For YAML, the closing fence of an entry starts a second document, which is empty.
     'ai-term.schema.json': orEmpty(toEditorSchema(aiTermFrontMatter, aiTermFields)),
+    'collection.schema.json': toEditorSchema(collectionFile, collectionFields),
     'facts.schema.json': toEditorSchema(factsFile, factsFields),
     'now.schema.json': toEditorSchema(nowFile, nowFields),
     'page.schema.json': toEditorSchema(pageFrontMatter, pageFields),

@@ -5,6 +5,7 @@ import {
   aiTermTextLengths,
   describeLength,
 } from '../../../lib/schema/ai-term.ts';
+import type { collectionFile } from '../../../lib/schema/collection.ts';
 import type { FactsFile } from '../../../lib/schema/facts.ts';
 import { descriptionMaxLength } from '../../../lib/schema/limits.ts';
 import type { nowFile } from '../../../lib/schema/now.ts';
@@ -135,6 +136,22 @@ export const redirectsFields: FieldDescriptions<z.input<typeof redirectsFile>> =
       to: 'The path of a page or a file of this site, or a web URL. Example: /blog/new',
     },
   },
+};
+
+export const collectionFields: FieldDescriptions<
+  Omit<z.input<typeof collectionFile>, 'fields'> & { readonly fields: string }
+> = {
+  label: 'The heading of the list. Example: Talks',
+  item: 'The name of one document, for npm run new and social cards. Example: Talk',
+  description: `A sentence below the heading, in ${atMost}. Example: Where I have spoken.`,
+  order:
+    'The field that orders lists; with - before it, the highest value or newest date comes first. Example: -date',
+  fields:
+    'The fields of a document by their names, each with a type: docs/collections.md lists them. Example: { date: { type: date, required: true } }',
+  list: 'The fields that lists show. Example: [date, event]',
+  feed: 'Whether the feeds of the site contain its documents, which then need a date. Example: true',
+  schemaOrg:
+    'The type of schema.org that its documents have; CreativeWork without it. Example: Event',
 };
 
 export const factsFields: FieldDescriptions<FactsFile> = {

@@ -37,9 +37,12 @@ function readSettings(name: string) {
 }
 
 const site = 'tests/fixtures/site';
+/** The one of the docs: the fixture has none. */
+const definition = 'content/talks/collection.yaml';
 const contentFiles = listFiles(`${site}/content`)
   .filter((path) => !isMediaFile(path))
-  .map((path) => `content/${path}`);
+  .map((path) => `content/${path}`)
+  .concat(definition);
 
 function findFiles(glob: string): string[] {
   const pattern = glob
@@ -49,6 +52,11 @@ function findFiles(glob: string): string[] {
 }
 
 function readFields(path: string): Fields {
+  if (path === definition) {
+    const [, yaml = ''] =
+      /```yaml\n([\s\S]*?)```/.exec(readFileSync('docs/collections.md', 'utf8')) ?? [];
+    return parse(yaml);
+  }
   const text = readFileSync(`${site}/${path}`, 'utf8');
   return parse(path.endsWith('.yaml') ? text : (splitFrontMatter(text).yaml ?? ''));
 }
@@ -137,6 +145,8 @@ test.each([
   ['post.schema.json', { coverImage: 'cover.png' }],
   ['project.schema.json', { order: 1.5 }],
   ['site.schema.json', { author: { name: 'a', mail: 'b' } }],
+  ['collection.schema.json', { fields: { date: { type: 'dat' } } }],
+  ['collection.schema.json', { fields: { 'my-date': { type: 'date' } } }],
 ])('%s refuses %o', (name, fields) => {
   expect(findErrors(name, { ...goodFields(name), ...fields })).not.toEqual([]);
 });
