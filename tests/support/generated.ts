@@ -37,6 +37,11 @@ export const generators: readonly Generator[] = [
     outputs: ['.contentlayer/generated/types.d.ts', '.generated/site.json'],
   },
   {
+    command: 'assets',
+    inputs: ['lib/theme', 'lib/pipeline/theme.ts', 'content/site.yaml', 'content/theme.yaml'],
+    outputs: ['.generated/theme.json'],
+  },
+  {
     command: 'schemas',
     inputs: ['lib/schema', 'tools/authoring/schemas'],
     outputs: ['.vscode/schemas', 'docs/fields.md'],
