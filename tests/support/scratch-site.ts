@@ -29,6 +29,9 @@ const caches = ['.next/cache/legible/programs', '.next/cache/turbopack'] as cons
 
 const packages = 'node_modules';
 
+/** In the folder of the packages: which ones npm has installed. */
+const installedList = '.package-lock.json';
+
 /**
  * Two thirds of the files, which no program of a site reads: the tools of the tests in `.cache`, and half of the packages. `next dev`
  * installs packages of types that have no `index.d.ts`.
@@ -87,12 +90,16 @@ function replace(from: string, to: string): void {
 /** Gives a copy the installed packages, unless it has the same ones. */
 function linkPackages(folder: string): void {
   const readInstalled = (root: string) => {
-    const list = join(root, packages, '.package-lock.json');
+    const list = join(root, packages, installedList);
     return existsSync(list) ? readFileSync(list, 'utf8') : undefined;
   };
   if (readInstalled(folder) === readInstalled('.')) return;
   rmSync(join(folder, packages), { recursive: true, force: true });
-  linkFolder(packages, join(folder, packages), (name) => !unread.test(name));
+  const isLinked = (name: string) => !unread.test(name) && name !== installedList;
+  linkFolder(packages, join(folder, packages), isLinked);
+  // npm writes into this file, which would change both.
+  const list = join(packages, installedList);
+  if (existsSync(list)) cpSync(list, join(folder, list));
 }
 
 /** Gives a copy what a build has compiled, unless it has compiled the program itself. */
