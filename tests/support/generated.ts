@@ -74,6 +74,12 @@ export function findStale(root = '.'): readonly Generator[] {
   return generators.filter((generator) => notes[generator.command] !== hashFiles(root, generator));
 }
 
+/** The commands whose files are missing, as in a new clone. */
+export function listMissing(root = '.'): readonly string[] {
+  const isMissing = (path: string) => !existsSync(join(root, path));
+  return generators.flatMap(({ command, outputs }) => (outputs.some(isMissing) ? [command] : []));
+}
+
 /** Notes that a generator has run on the files that are there now. */
 export function noteGenerated(command: string, root = '.'): void {
   const generator = generators.find((candidate) => candidate.command === command);
@@ -90,7 +96,7 @@ export function noteGenerated(command: string, root = '.'): void {
  * @throws Error if there is none.
  */
 export function requireFixture(root = '.'): void {
-  if (fixture.outputs.some((path) => !existsSync(join(root, path)))) {
+  if (listMissing(root).includes(fixture.command)) {
     throw new Error(
       `${siteFolder} is missing. It is the site that these tests read. Run npm run generate.`,
     );

@@ -3,15 +3,15 @@
  * another one. It keeps nothing between runs, so its result is never stale.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import concurrently from 'concurrently';
-import { findStale } from '#tests/support/generated.ts';
+import { findStale, listMissing } from '#tests/support/generated.ts';
 import { findTests } from '#tests/support/tests-of.ts';
 
 const [base = 'HEAD'] = process.argv.slice(2);
 
-if (!existsSync('.contentlayer/generated/types.d.ts')) {
-  console.error('The types of the content are missing. Run npm run generate.');
+const missing = listMissing();
+if (missing.length > 0) {
+  console.error(`Generated files are missing (${missing.join(', ')}). Run npm run generate.`);
   process.exit(1);
 }
 

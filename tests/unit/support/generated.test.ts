@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findStale, generators, noteGenerated, requireFixture } from '#tests/support/generated.ts';
+import {
+  findStale,
+  generators,
+  listMissing,
+  noteGenerated,
+  requireFixture,
+} from '#tests/support/generated.ts';
 
 let root: string;
 
@@ -57,5 +63,16 @@ test('a suite on a stale fixture prints the command, and one without a fixture f
   requireFixture(root);
   expect(warn.mock.calls[0]).toEqual([expect.stringContaining('npm run generate')]);
   rmSync(join(root, 'test-results/site'), { recursive: true });
+  expect(() => requireFixture(root)).toThrow('Run npm run generate.');
+});
+
+test('a new clone lacks the files of every command, until each is there', () => {
+  rmSync(join(root, 'test-results/site'), { recursive: true });
+  expect(listMissing(root)).toEqual(generators.map(({ command }) => command));
+  for (const path of generators.flatMap(({ outputs }) => outputs)) {
+    if (path.includes('test-results/')) continue;
+    write(path, 'text');
+  }
+  expect(listMissing(root)).toEqual(['build:fixture']);
   expect(() => requireFixture(root)).toThrow('Run npm run generate.');
 });
