@@ -58,17 +58,16 @@ afterAll(async () => {
 const contentPath = (path: string) => join(folder, 'content', path);
 
 /** Saves as vim, git and formatters do: the file with this name is another one afterwards. */
-const saveByRename = (path: string, text: string | Buffer) =>
-  change(() => {
-    const file = contentPath(path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}~`, text);
-    renameSync(`${file}~`, file);
-  });
+function replaceByRename(path: string, text: string | Buffer): void {
+  const file = contentPath(path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}~`, text);
+  renameSync(`${file}~`, file);
+}
+
+const saveByRename = (path: string, text: string) => change(() => replaceByRename(path, text));
 
 const save = (path: string, text: string) => change(() => writeFileSync(contentPath(path), text));
-
-const remove = (path: string) => change(() => rmSync(contentPath(path)));
 
 /** The output says that a save is shown. A slow machine may see one save as two. */
 async function change(write: () => void): Promise<void> {
@@ -193,13 +192,21 @@ test('the API has the headers and methods of production', async () => {
   expect((await send(origin, '/api/now', { method: 'DELETE' })).status).toBe(405);
 });
 
-test('a page keeps its text and shows a mistake that is saved, and every save prints one line', async () => {
+test('a page, also an open one, keeps its text and shows a mistake that is saved, and every save prints one line', async () => {
+  const tab = await (await launchBrowser()).newPage();
+  // The first visit of a page compiles it.
+  await tab.goto(`${origin}${page}`, { timeout: 120_000 });
+  // Next may still reload it for what it has compiled.
+  await tab.waitForLoadState('networkidle');
+  const shown = tab.locator('[data-save]');
+  await tab.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const start = program.output().length;
   const name = `content/posts/${article}`;
   await save(`posts/${article}`, `${original}\nKept words.\n`);
-  expect((await visit(page)).text).toContain('Kept words.');
+  await tab.getByText('Kept words.').waitFor();
   await save(`posts/${article}`, `${original}\nNew words.\n\n<Callout kind="tip"\n`);
   const [mistake] = checkFile(`posts/${article}`);
+  await shown.getByText(mistake?.message ?? 'no mistake').waitFor();
   const broken = await visit(page);
   expect(broken.status).toBe(200);
   expect(broken.shown).toContain(`${name}:`);
@@ -208,7 +215,11 @@ test('a page keeps its text and shows a mistake that is saved, and every save pr
   expect(broken.text).toContain('Kept words.');
   expect(broken.text).not.toContain('New words.');
   expect((await visit('/')).shown).toBe('');
-  await save(`posts/${article}`, original);
+  await save(`posts/${article}`, `${original}\nCorrected words.\n`);
+  await tab.getByText('Corrected words.').waitFor();
+  expect(await shown.textContent()).toBe('');
+  expect(await tab.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await tab.close();
   expect((await visit(page)).shown).toBe('');
   expectAlive();
   const readLines = () =>
@@ -237,142 +248,132 @@ function* randomNumbers(start: number): Generator<number, never> {
     yield state / 2_147_483_647;
 }
 
-/** `npm run fuzz:saves` saves a hundred. */
-const prefixes = Number(process.env.PREFIXES ?? 1);
+/** Of `npm run fuzz:saves`. The tests of `tools/authoring/dev/served-content.ts` cut articles off without a server. */
+const rounds = process.env.PREFIXES ? [Number(process.env.PREFIXES)] : [];
 
-test(`${prefixes} random prefixes of articles stop nothing (seed ${seed})`, async () => {
-  const random = randomNumbers(seed);
-  const changed = new Set<string>();
-  const pick = (count: number) => Math.floor(random.next().value * count);
-  for (let round = 0; round < prefixes; round += 1) {
-    const name = articles[pick(articles.length)] ?? article;
-    const path = `posts/${name}`;
-    const text = readSource(path);
-    const prefix = text.slice(0, pick(text.length));
-    changed.add(name);
-    await (round % 2 === 0 ? save : saveByRename)(path, prefix);
-    const { status, shown } = await visit(toPage(name));
-    expect(status, `${name} up to ${prefix.length}`).toBe(200);
-    const problems = checkFile(path);
-    if (problems.length === 0) expect(shown, `${name} up to ${prefix.length}`).toBe('');
-    for (const { message, accepted = '' } of problems) {
-      expect(shown, `${name} up to ${prefix.length}`).toContain(message);
-      expect(shown).toContain(accepted);
+test.each(rounds)(
+  `%i random prefixes of articles stop nothing (seed ${seed})`,
+  async (prefixes) => {
+    const random = randomNumbers(seed);
+    const changed = new Set<string>();
+    const pick = (count: number) => Math.floor(random.next().value * count);
+    for (let round = 0; round < prefixes; round += 1) {
+      const name = articles[pick(articles.length)] ?? article;
+      const path = `posts/${name}`;
+      const text = readSource(path);
+      const prefix = text.slice(0, pick(text.length));
+      changed.add(name);
+      await (round % 2 === 0 ? save : saveByRename)(path, prefix);
+      const { status, shown } = await visit(toPage(name));
+      expect(status, `${name} up to ${prefix.length}`).toBe(200);
+      const problems = checkFile(path);
+      if (problems.length === 0) expect(shown, `${name} up to ${prefix.length}`).toBe('');
+      for (const { message, accepted = '' } of problems) {
+        expect(shown, `${name} up to ${prefix.length}`).toContain(message);
+        expect(shown).toContain(accepted);
+      }
+      for (const number of [0, 1, 2]) {
+        const other = others[(3 * round + number) % others.length] ?? '/';
+        expect((await visit(other)).status, `${other} beside ${name}`).toBe(200);
+      }
+      expectAlive();
+      if (pick(2) === 0) await save(path, text);
     }
-    for (const number of [0, 1, 2]) {
-      const other = others[(3 * round + number) % others.length] ?? '/';
-      expect((await visit(other)).status, `${other} beside ${name}`).toBe(200);
+    const { text } = await send(origin, '/sitemap.xml');
+    const pages = listSitemapPaths(text);
+    expect(pages.length).toBeGreaterThan(articles.length);
+    // Each request is rendered: a few seconds for a sample of the pages, half a minute for all.
+    const step = Math.ceil(100 / prefixes);
+    for (const path of pages.filter((_, index) => index % step === 0)) {
+      expect((await visit(path)).status, path).toBe(200);
     }
-    expectAlive();
-    if (pick(2) === 0) await save(path, text);
-  }
-  const { text } = await send(origin, '/sitemap.xml');
-  const pages = listSitemapPaths(text);
-  expect(pages.length).toBeGreaterThan(articles.length);
-  // Each request is rendered: a few seconds for a sample of the pages, half a minute for all.
-  const step = Math.ceil(100 / prefixes);
-  for (const path of pages.filter((_, index) => index % step === 0)) {
-    expect((await visit(path)).status, path).toBe(200);
-  }
-  for (const name of changed) {
-    await save(`posts/${name}`, readSource(`posts/${name}`));
-    expect((await visit(toPage(name))).shown).toBe('');
-  }
-}, 900_000);
+    for (const name of changed) {
+      await save(`posts/${name}`, readSource(`posts/${name}`));
+      expect((await visit(toPage(name))).shown).toBe('');
+    }
+  },
+  900_000,
+);
 
-test('an open page shows a mistake, its correction and the new text without a reload', async () => {
-  const tab = await (await launchBrowser()).newPage();
-  // The first visit of a page compiles it.
-  await tab.goto(`${origin}${page}`, { timeout: 120_000 });
-  // Next may still reload it for what it has compiled.
-  await tab.waitForLoadState('networkidle');
-  const shown = tab.locator('[data-save]');
-  await tab.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await save(`posts/${article}`, `${original}\n<YouTube/>\n`);
-  await shown.getByText('<YouTube> is not a component').waitFor();
-  await save(`posts/${article}`, `${original}\nCorrected words.\n`);
-  await tab.getByText('Corrected words.').waitFor();
-  expect(await shown.textContent()).toBe('');
-  expect(await tab.evaluate(() => 'isSameDocument' in window)).toBe(true);
-  await save(`posts/${article}`, original);
-  await tab.close();
-});
-
-test('a new document has a page that shows its mistake, its text, and nothing when it is gone', async () => {
+test('a new document, an image beside an article and the drawing of a cover are shown, damaged or removed', async () => {
   const front = original.slice(0, original.indexOf('\n---\n', 4));
-  // Another file is saved with it.
-  await save(`posts/${article}`, original);
-  await saveByRename('posts/new-one.mdx', '---\ntitle: "New');
-  const broken = await visit('/blog/new-one');
-  expect(broken.status).toBe(200);
-  expect(broken.shown).toContain('content/posts/new-one.mdx:');
-  await saveByRename('posts/new-one.mdx', `${front}\n---\nNew article.\n`);
-  const good = await visit('/blog/new-one');
-  expect([good.status, good.shown]).toEqual([200, '']);
-  expect(good.text).toContain('New article.');
-  await remove('posts/new-one.mdx');
-  expect((await visit('/blog/new-one')).status).toBe(404);
-});
-
-test('an image added beside an article is shown, and a damaged or removed one stops nothing', async () => {
+  const drawing = join(folder, 'public/images/covers/new.svg');
+  const svg = (color: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="9"><rect width="40" height="9" fill="${color}"/></svg>`;
   const draw = (width: number) =>
     sharp({ create: { width, height: 10, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-  const red = await draw(300);
-  await change(() => {
-    writeFileSync(contentPath('posts/added.png'), red);
-    writeFileSync(contentPath(`posts/${article}`), `${original}\n![Red](./added.png)\n`);
-  });
-  const url = '/images/content/posts/added.png';
-  const shown = new RegExp(`width="300"[^>]*src="${url}"`);
-  await expect.poll(async () => (await visit(page)).text).toMatch(shown);
-  expect((await send(origin, url)).status).toBe(200);
-  await saveByRename('posts/added.png', await draw(400));
-  expect((await visit(page)).text).toContain('width="400"');
-  await saveByRename('posts/added.png', 'no image');
-  const damaged = await visit(page);
-  expect(damaged.status).toBe(200);
-  expect(damaged.shown).toContain('content/posts/added.png');
-  await remove('posts/added.png');
-  const removed = await visit(page);
-  expect(removed.status).toBe(200);
-  expect(removed.shown).toContain('added.png');
-  await save(`posts/${article}`, original);
-  expect((await visit(page)).shown).toBe('');
-});
-
-test('a cover is drawn when it is requested after its drawing was saved', async () => {
-  const drawing = join(folder, 'public/images/covers/new.svg');
-  const svg = (color: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="9"><rect width="40" height="9" fill="${color}"/></svg>`;
+  const [small, large] = [await draw(300), await draw(400)];
+  const image = 'posts/added.png';
+  const readDraft = () => visit('/blog/new-one');
   const readCover = async () => {
     const { status, text } = await send(origin, '/images/covers/new.png');
     expect(status).toBe(200);
     return text;
   };
-  await change(() => writeFileSync(drawing, svg('red')));
+
+  await change(() => {
+    replaceByRename(image, small);
+    writeFileSync(contentPath(`posts/${article}`), `${original}\n![Red](./added.png)\n`);
+    replaceByRename('posts/new-one.mdx', '---\ntitle: "New');
+    writeFileSync(drawing, svg('red'));
+  });
+  const url = '/images/content/posts/added.png';
+  const shown = new RegExp(`width="300"[^>]*src="${url}"`);
+  await expect.poll(async () => (await visit(page)).text).toMatch(shown);
+  expect((await send(origin, url)).status).toBe(200);
+  const broken = await readDraft();
+  expect(broken.status).toBe(200);
+  expect(broken.shown).toContain('content/posts/new-one.mdx:');
   const red = await readCover();
-  await change(() => writeFileSync(drawing, svg('blue')));
+
+  await change(() => {
+    replaceByRename(image, large);
+    replaceByRename('posts/new-one.mdx', `${front}\n---\nNew article.\n`);
+    writeFileSync(drawing, svg('blue'));
+  });
+  await expect.poll(async () => (await readDraft()).text).toContain('New article.');
+  expect(await readDraft()).toMatchObject({ status: 200, shown: '' });
+  expect((await visit(page)).text).toContain('width="400"');
   expect(await readCover()).not.toBe(red);
-  await change(() => rmSync(drawing));
+
+  await change(() => {
+    replaceByRename(image, 'no image');
+    rmSync(contentPath('posts/new-one.mdx'));
+    rmSync(drawing);
+  });
+  await expect.poll(async () => (await readDraft()).status).toBe(404);
+  expect(await visit(page)).toMatchObject({
+    status: 200,
+    shown: expect.stringContaining('content/posts/added.png'),
+  });
+
+  await change(() => rmSync(contentPath(image)));
+  expect(await visit(page)).toMatchObject({
+    status: 200,
+    shown: expect.stringContaining('added.png'),
+  });
+  await save(`posts/${article}`, original);
+  expect((await visit(page)).shown).toBe('');
 });
 
 test('every page shows changes of site.yaml, taxonomy.yaml and a term, and a mistake in site.yaml', async () => {
   const site = readSource('site.yaml');
   const term = readSource('ai-terms/agent.mdx');
   const readPage = async (path: string) => (await send(origin, path)).text;
-  const saveBoth = (yaml: string, mdx: string) =>
-    change(() => {
-      writeFileSync(contentPath('site.yaml'), yaml);
-      writeFileSync(contentPath('ai-terms/agent.mdx'), mdx);
-    });
   expect(await readPage('/themes')).toContain('>Tip<');
   const other = site
     .replace(/^name: .*/m, 'name: Another')
     .replace('language: en', 'language: de')
     .replace('  - name: now\n', '');
-  await saveBoth(other, term.replace('term: Agent', 'term: Acting program'));
+  await change(() => {
+    writeFileSync(contentPath('site.yaml'), other);
+    writeFileSync(
+      contentPath('ai-terms/agent.mdx'),
+      term.replace('term: Agent', 'term: Acting program'),
+    );
+  });
   await expect.poll(() => readPage('/ai-dictionary-changes.xml')).toContain('Acting program');
   expect(await readPage('/ai-dictionary-changes.xml')).toContain('Another');
   expect(JSON.parse(await readPage('/openapi.json')).info.title).toContain('Another');
@@ -388,21 +389,25 @@ test('every page shows changes of site.yaml, taxonomy.yaml and a term, and a mis
   await expect.poll(readOutput).toMatch(/^content\/now\.yaml: saved, page updated/m);
   expect((await visit('/')).shown).toBe('');
 
-  await save('site.yaml', 'name: [');
+  const taxonomy = readSource('taxonomy.yaml');
+  await change(() => {
+    writeFileSync(contentPath('site.yaml'), 'name: [');
+    writeFileSync(contentPath('taxonomy.yaml'), 'categories: []\ntags: []\n');
+  });
+  await expect.poll(async () => (await visit(page)).shown).toContain('content/site.yaml:');
   const broken = await visit('/about');
   expect(broken.status).toBe(200);
   expect(broken.text).toContain('<title>About · Another</title>');
   expect(broken.shown).toContain('content/site.yaml:');
-  await saveBoth(site, term);
+  await change(() => {
+    writeFileSync(contentPath('site.yaml'), site);
+    writeFileSync(contentPath('ai-terms/agent.mdx'), term);
+    writeFileSync(contentPath('taxonomy.yaml'), taxonomy);
+  });
   await expect.poll(() => readPage('/about')).not.toContain('· Another</title>');
   expect(await readPage('/themes')).toContain('>Tip<');
   expect(JSON.parse(await readPage('/openapi.json')).info.title).not.toContain('Another');
   expect((await visit('/now')).status).toBe(200);
-
-  const taxonomy = readSource('taxonomy.yaml');
-  await save('taxonomy.yaml', 'categories: []\ntags: []\n');
-  expect((await visit(page)).status).toBe(200);
-  await save('taxonomy.yaml', taxonomy);
   expect((await visit('/')).shown).toBe('');
 });
 
@@ -502,7 +507,8 @@ test('a server that the system has killed is started again', async () => {
   const server = processes.find(({ name }) => name.startsWith('next-server'));
   if (!server) throw new Error('No process of npm run dev is the server of Next.');
   process.kill(server.pid, 'SIGKILL');
-  const readStatus = async () => (await visit('/').catch(() => undefined))?.status;
+  // It needs no page, which Next would compile again.
+  const readStatus = async () => (await visit('/robots.txt').catch(() => undefined))?.status;
   await expect.poll(readStatus, { timeout: 120_000 }).toBe(200);
   expect(program.output()).toContain('next dev has stopped. It is started again.');
 });

@@ -1,7 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkContent, createReader } from '../../../../lib/authoring/check/check.ts';
+import {
+  checkContent,
+  createReader,
+  type Surroundings,
+} from '../../../../lib/authoring/check/check.ts';
 import { isError } from '../../../../lib/authoring/check/problem.ts';
-import type { ContentFile } from '../../../../lib/authoring/content-folder.ts';
+import {
+  type ContentFile,
+  readContentFolder,
+  readPublicFiles,
+  toContentFile,
+} from '../../../../lib/authoring/content-folder.ts';
 import { surroundings, toFiles } from '../../../../tests/unit/authoring/sample-content.ts';
 import { createContentChooser } from '../../dev/served-content.ts';
 
@@ -56,6 +66,34 @@ describe('served content', () => {
     const { textOf, problems } = save(good, { 'posts/x.mdx': post(body) });
     expect(textOf('posts/x.mdx')).toBe(good['posts/x.mdx']);
     expect(problems?.map(({ file }) => file)).toContain('content/posts/x.mdx');
+  });
+
+  test('is without mistakes wherever an article is cut off, which is reported', () => {
+    const root = 'tests/fixtures/site';
+    const whole = new Map(readContentFolder(root).map((file) => [file.path, file]));
+    const media = [...whole.keys()].map((path) => `/images/content/${path}`);
+    const site: Surroundings = {
+      publicFiles: [...readPublicFiles(root), ...media],
+      builtAt: '2030-01-01T00:00:00.000Z',
+    };
+    const checkSite = (files: readonly ContentFile[]) => checkContent(files, site, read);
+    const options = { checkSaved: checkSite, checkServed: checkSite, today: '2026-01-31' };
+    const choose = createContentChooser(options);
+    const articles = [...whole.keys()].filter((path) => /^posts\/.*\.mdx$/.test(path));
+    expect(choose(whole).problems.filter(isError)).toEqual([]);
+    const anyShare = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fc.constantFrom(...articles), anyShare, (path, share) => {
+        const text = whole.get(path)?.text ?? '';
+        const cut = toContentFile(path, text.slice(0, Math.floor(share * text.length)));
+        choose(whole);
+        const { served, problems } = choose(new Map([...whole, [path, cut]]));
+        expect(checkSite([...(served?.values() ?? [])]).filter(isError)).toEqual([]);
+        const shown = problems.some(isError) ? text : cut.text;
+        expect(served?.get(path)?.text).toBe(shown);
+      }),
+      { numRuns: 25 },
+    );
   });
 
   test('recovers when the file is valid', () => {
