@@ -7,6 +7,7 @@ import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
 import { bundleCommand } from '#tests/support/bundle-command.ts';
+import { checkEach } from '#tests/support/check-each.ts';
 import { findProxy } from '#tests/support/find-programs.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { parseMarkdown } from '#tests/support/parse.ts';
@@ -66,20 +67,18 @@ describe('npm run export', () => {
   test('has the bytes of the server at every URL of the site', async () => {
     const paths = listPaths(siteFolder).filter((path) => path !== '/404');
     expect(paths.length).toBeGreaterThan(250);
-    const different: string[] = [];
     let cards = 0;
-    for (const path of paths) {
+    await checkEach(paths, async (path) => {
       const headers = { 'Accept-Encoding': 'identity', 'X-Forwarded-For': inventAddress() };
       const served = await fetch(`${inject('siteUrl')}${path}`, { headers });
       const body = Buffer.from(await served.arrayBuffer());
       // Some pages share the image of the home page.
-      if (served.status === 404 && path.startsWith('/cards/')) continue;
+      if (served.status === 404 && path.startsWith('/cards/')) return;
       if (path.startsWith('/cards/')) cards += 1;
       const exported = await fetch(`${host.url}${path}`);
       const isSame = body.equals(Buffer.from(await exported.arrayBuffer()));
-      if (served.status !== 200 || exported.status !== 200 || !isSame) different.push(path);
-    }
-    expect(different).toEqual([]);
+      expect([served.status, exported.status, isSame]).toEqual([200, 200, true]);
+    });
     expect(cards).toBeGreaterThan(10);
   });
 
