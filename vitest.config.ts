@@ -6,12 +6,12 @@ import { siteFolder } from './tests/support/site-folder.ts';
 import { hasSampleContent } from './tools/prose/documents.ts';
 
 /**
- * These mostly wait for a timeout, a new quota or the next try of the store, and need no browser: `npm run check` runs them beside the
- * other tests.
+ * These mostly wait for a timeout, a new quota or the next try of the store, and need no browser: they run beside the other tests.
  */
 const waitingTests = [
   'tests/e2e/quota*.test.ts',
   'tests/e2e/raw-sockets.test.ts',
+  'tests/e2e/releases.test.ts',
   'tests/e2e/upstash-store.test.ts',
 ] as const;
 
@@ -23,7 +23,7 @@ const unitTimeoutMs = 60_000;
 
 /** At the end of a run, one of these would occupy one core and leave the others idle. */
 const slowest =
-  /\/e2e\/(?:dev|growing-site|sites|content-threads|releases|accessibility|search|export|quota)\.test\.ts$/;
+  /\/e2e\/(?:dev|growing-site|sites|content-threads|releases|accessibility|search|export|editor)\.test\.ts$/;
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -140,7 +140,6 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
-          sequence: { groupOrder: 1 },
         },
       },
       {
