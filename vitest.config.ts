@@ -18,6 +18,14 @@ const waitingTests = [
 /** Under `npm start` and `next start`. */
 const contractTests = ['tests/contract/**/*.test.ts', 'tools/scorecards/observatory.test.ts'];
 
+/**
+ * They read what the project `contract` compares with `next start`, request by request: the status, the text and the headers of a plain
+ * GET (`isCompared` in `tests/contract/call.ts`).
+ */
+const comparedTests = ['feeds', 'llms', 'parity', 'sitemap', 'structured-data'].map(
+  (name) => `tests/contract/${name}.test.ts`,
+);
+
 /** A busy machine needs more than the default of 5 s. */
 const unitTimeoutMs = 60_000;
 
@@ -111,6 +119,7 @@ export default defineConfig({
           // What Vercel's build makes, under Next's own server.
           name: 'contract-next',
           include: contractTests,
+          exclude: comparedTests,
           globalSetup: 'tests/support/contract-setup.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,

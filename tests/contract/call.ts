@@ -99,7 +99,10 @@ const samples = 5;
 
 const compared = new Map<string, number>();
 
-/** A plain GET is always compared: its content is its own. Of other requests, the first ones of each shape are. */
+/**
+ * A GET with no header but `Accept` is always compared: its content is its own, and `contract-next` leaves out the files that read
+ * nothing else. Of other requests, the first ones of each shape are.
+ */
 function isCompared(path: string, options: RequestOptions): boolean {
   const shape = toShape(path, options);
   if (shape === undefined) return true;
@@ -109,12 +112,12 @@ function isCompared(path: string, options: RequestOptions): boolean {
 }
 
 /**
- * Method, headers without quoted values, first segment, extension and parameter names of a request; `undefined` for a
- * plain GET.
+ * Method, headers without quoted values, first segment, extension and parameter names of a request; `undefined` for a GET that is
+ * always compared.
  */
 function toShape(path: string, { method = 'GET', headers = {} }: RequestOptions) {
+  if (method === 'GET' && Object.keys(headers).every((name) => name === 'Accept')) return undefined;
   const [pathname = '', query = ''] = path.split('?');
-  if (method === 'GET' && Object.keys(headers).length === 0 && query === '') return undefined;
   const names = [...new URLSearchParams(query).keys()];
   const values = Object.entries(headers).map(
     ([name, value]) =>
