@@ -2,7 +2,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import type { Post } from '#lib/content/model.ts';
 import { type ArticleFormat, toArticleFormats } from '#lib/represent/pages/other-formats.ts';
 import { toApiHref, toHref } from '#lib/site/languages.ts';
-import { fill } from '#lib/text/format.ts';
+import { FilledText } from './filled-text.tsx';
 
 /** One article that changes its format in place, as the reader chooses with a pointer, a finger or the arrow keys. */
 export function ArticleFormats({ site, post }: { readonly post: Post } & WithSite) {
@@ -39,7 +39,9 @@ export function ArticleFormats({ site, post }: { readonly post: Post } & WithSit
           </li>
         ))}
       </ul>
-      <figcaption>{fill(site.text.home.formats, { title: post.title })}</figcaption>
+      <figcaption>
+        <FilledText text={site.text.home.formats} values={{ title: post.title }} />
+      </figcaption>
     </figure>
   );
 }

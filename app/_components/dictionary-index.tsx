@@ -82,7 +82,9 @@ function Stages({ site }: WithSite) {
       <ul>
         {site.dictionary.stages.map(({ name, definition }) => (
           <li key={name} id={toStageId(name)}>
-            <Maturity site={site} stage={name} />: {definition}
+            <bdi>
+              <Maturity site={site} stage={name} />: {definition}
+            </bdi>
           </li>
         ))}
       </ul>

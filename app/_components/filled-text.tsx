@@ -11,6 +11,11 @@ type FilledTextProps = {
 export function FilledText({ text, values }: FilledTextProps) {
   return text.split(/\{(\w+)\}/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
-    <Fragment key={index}>{index % 2 === 0 ? part : values[part]}</Fragment>
+    <Fragment key={index}>{index % 2 === 0 ? part : isolate(values[part])}</Fragment>
   ));
+}
+
+/** A name in another script doesn't reorder the text around it. CSS does the same for dates and links. */
+function isolate(value: ReactNode): ReactNode {
+  return typeof value === 'string' ? <span dir="auto">{value}</span> : value;
 }

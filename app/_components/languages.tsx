@@ -3,6 +3,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { listForeign } from '#lib/collections/index.ts';
 import { listAlternates, listTranslations, toHref } from '#lib/site/languages.ts';
 import { findLanguage, languages, toDirection } from '#lib/site/text/languages.ts';
+import { toTypeset } from '#lib/site/text/text.ts';
 import { toLanguageName } from '#lib/text/language-tags.ts';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -74,12 +75,12 @@ export function ForeignDocuments({ site, name }: WithSite & { readonly name: str
         {documents.map(({ title, description, url, language }) => (
           <li key={url} {...inLanguage({ site, language })}>
             <a className="row-title" href={url} hrefLang={language}>
-              {title}
+              {toTypeset(site, title, language)}
             </a>{' '}
             <span className="row-meta" lang={site.interfaceLanguage}>
               {toLanguageName(language, site.interfaceLanguage)}
             </span>{' '}
-            <span className="row-description">{description}</span>
+            <span className="row-description">{toTypeset(site, description, language)}</span>
           </li>
         ))}
       </ul>

@@ -16,10 +16,10 @@ export function MissingPage({
     <Page site={site}>
       <title>{site.config.name}</title>
       <meta name="description" content={site.config.description} />
-      <h1>{title}</h1>
-      <p>{explanation}</p>
+      <h1 dir="auto">{title}</h1>
+      <p dir="auto">{explanation}</p>
       {nearest ? (
-        <p>
+        <p dir="auto">
           <FilledText
             text={nearestText}
             values={{

@@ -132,7 +132,7 @@ export function OwnItem({ site, item, look = looks[item.collection.name] }: OwnI
         href={toHref(site, toOwnPath(collection, slug))}
         {...inLanguage({ site, language: item.language })}
       >
-        {toTypeset(site, title)}
+        {toTypeset(site, title, item.language)}
       </a>
       <PublicationMark site={site} document={toMarked(item)} />
     </Fragment>
@@ -235,8 +235,8 @@ export function RelatedDocuments({ site, target, posts = [] }: RelatedProps) {
   );
 }
 
-function toNeighbor(site: Site, { collection, slug, title }: OwnDocument) {
-  return { href: toOwnPath(collection, slug), text: toTypeset(site, title) };
+function toNeighbor(site: Site, { collection, slug, title, language }: OwnDocument) {
+  return { href: toOwnPath(collection, slug), text: toTypeset(site, title, language) };
 }
 
 function FactTable({ site, fields }: { readonly fields: readonly ShownField[] } & WithSite) {

@@ -21,7 +21,7 @@ export function PageHead({
 }: PageHeadProps & WithSite) {
   return (
     <header className="page-head">
-      <h1 {...inLanguage({ site, language })}>{toTypeset(site, title)}</h1>
+      <h1 {...inLanguage({ site, language })}>{toTypeset(site, title, language)}</h1>
       {/* In the first half of the page and outside of the navigation, where agents look for it. */}
       <p className="other-formats visually-hidden">
         <a href={toHref(site, machineFiles.llms.path)}>

@@ -11,7 +11,7 @@ export function PageIntro({ site, slug }: { readonly slug: string } & WithSite) 
   const { title, body, language } = getPage(site, slug);
   return (
     <>
-      <PageHead site={site} title={title} />
+      <PageHead site={site} title={title} language={language} />
       <div className="prose intro" {...inLanguage({ site, language })}>
         <Body site={site} body={body.page} />
       </div>

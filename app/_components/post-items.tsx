@@ -40,7 +40,7 @@ function PostItem({ site, item: post }: { readonly item: Post } & WithSite) {
             className="row-description"
             {...inLanguage({ site, language: post.language })}
           >
-            {toTypeset(site, description)}
+            {toTypeset(site, description, post.language)}
           </span>,
         ]}
       />
@@ -64,7 +64,7 @@ function toItemFacts(site: Site, post: Post): readonly ReactNode[] {
         href={toHref(site, paths.post(post.slug))}
         {...inLanguage({ site, language: post.language })}
       >
-        {toTypeset(site, post.title)}
+        {toTypeset(site, post.title, post.language)}
       </a>
       <PublicationMark site={site} document={post} />
     </Fragment>,

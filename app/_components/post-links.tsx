@@ -59,13 +59,13 @@ export function PostLinks({ site, post }: { readonly post: Post } & WithSite) {
         <nav className="related" aria-labelledby="related">
           <h2 id="related">{site.text.article.related}</h2>
           <ul>
-            {related.map(({ slug, title, coverImage, coverAlt }) => (
+            {related.map(({ slug, title, language, coverImage, coverAlt }) => (
               <li key={slug}>
                 <a href={toHref(site, paths.post(slug))}>
                   {coverImage && (
                     <Picture site={site} src={coverImage} alt={coverAlt ?? ''} sizes="14rem" />
                   )}
-                  {toTypeset(site, title)}
+                  {toTypeset(site, title, language)}
                 </a>
               </li>
             ))}
@@ -104,7 +104,7 @@ function Neighbor({ site, post, label, rel }: NeighborProps & WithSite) {
   return (
     <li>
       <a href={toHref(site, paths.post(post.slug))} rel={rel}>
-        <small>{label}</small> {toTypeset(site, post.title)}
+        <small>{label}</small> {toTypeset(site, post.title, post.language)}
       </a>
     </li>
   );

@@ -24,12 +24,12 @@ export function ProjectItems({
             href={toHref(site, paths.project(project.id))}
             {...inLanguage({ site, language: project.language })}
           >
-            {toTypeset(site, project.title)}
+            {toTypeset(site, project.title, project.language)}
           </a>
           <PublicationMark site={site} document={project} />
           <Separator text=": " />
           <span className="row-description" {...inLanguage({ site, language: project.language })}>
-            {toTypeset(site, project.description)}
+            {toTypeset(site, project.description, project.language)}
           </span>
         </li>
       ))}
@@ -59,12 +59,12 @@ export function ProjectCards({
                 href={toHref(site, paths.project(project.id))}
                 {...inLanguage({ site, language: project.language })}
               >
-                {toTypeset(site, project.title)}
+                {toTypeset(site, project.title, project.language)}
               </a>
               <PublicationMark site={site} document={project} />
               <Separator text=": " />
               <p className="row-description" {...inLanguage({ site, language: project.language })}>
-                {toTypeset(site, project.description)}
+                {toTypeset(site, project.description, project.language)}
               </p>
               <KeyFigures figures={toKeyFigures(project.caseStudy?.results).slice(0, 1)} />
             </div>
@@ -97,7 +97,7 @@ export function ProjectLinks({ site, project }: { readonly project: Project } & 
         {next && next.id !== project.id && (
           <li>
             <a href={toHref(site, paths.project(next.id))}>
-              <small>{site.text.projects.next}</small> {toTypeset(site, next.title)}
+              <small>{site.text.projects.next}</small> {toTypeset(site, next.title, next.language)}
             </a>
           </li>
         )}

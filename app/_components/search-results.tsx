@@ -53,7 +53,9 @@ function Group({ site, group, matches }: { readonly group: LinkGroup } & Marks) 
         {group.links.map(({ title, path, kind, description }) => (
           <li key={path}>
             <a className="row-title" href={toHref(site, path)}>
-              <Marked site={site} value={title} matches={matches} />
+              <bdi>
+                <Marked site={site} value={title} matches={matches} />
+              </bdi>
             </a>
             {kind && (
               <>
@@ -65,7 +67,9 @@ function Group({ site, group, matches }: { readonly group: LinkGroup } & Marks) 
               <>
                 <Separator text=": " />
                 <span className="row-description">
-                  <Marked site={site} value={description} matches={matches} />
+                  <bdi>
+                    <Marked site={site} value={description} matches={matches} />
+                  </bdi>
                 </span>
               </>
             )}

@@ -21,7 +21,7 @@ export function TermItem({ site, item: term }: { readonly item: AiTerm } & WithS
             href={toHref(site, paths.aiTerm(term.slug))}
             {...inLanguage({ site, language: term.language })}
           >
-            {toTypeset(site, term.term)}
+            {toTypeset(site, term.term, term.language)}
           </a>
           <PublicationMark site={site} document={term} />
         </Fragment>,
@@ -34,7 +34,7 @@ export function TermItem({ site, item: term }: { readonly item: AiTerm } & WithS
           className="row-description"
           {...inLanguage({ site, language: term.language })}
         >
-          {toTypeset(site, shortDefinition)}
+          {toTypeset(site, shortDefinition, term.language)}
         </span>,
       ]}
     />

@@ -24,7 +24,7 @@ export default function ApiDocsPage({ site = getSite() }: Partial<WithSite>) {
           <PageIntro site={site} slug="api-docs" />
         </div>
         <Contents site={site} entries={contents} />
-        <div className="prose">
+        <div className="prose" data-interface="">
           <Languages site={site} />
           <div className="prose api-introduction">
             <Body site={site} body={introduction} />

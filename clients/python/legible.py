@@ -112,6 +112,7 @@ class NowSnapshot(TypedDict):
     lastUpdated: str
     items: list[NowSnapshotItems]
     url: str
+    language: NotRequired[str]
 
 
 class PostAuthor(TypedDict):

@@ -340,6 +340,8 @@ export interface components {
        * @description Canonical HTML URL of the page.
        */
       url: string;
+      /** @description The language of the document (BCP 47). */
+      language?: string;
     };
     /** @description An article with its body. */
     Post: {

@@ -113,6 +113,9 @@ export function toSite({ facts, pages, now, editions = [], ...parts }: SiteParts
   const posts = parts.posts.toSorted(comparePosts);
   const postGroups = createPostGroups(posts);
   const projects = parts.projects.toSorted(compareProjects);
+  const [first] = editions;
+  // `content/now.yaml`, in the first language, stands for a translation that is missing.
+  const isUntranslated = JSON.stringify(first?.now.items) === JSON.stringify(now.items);
   const site: Site = {
     ...facts,
     ...parts,
@@ -126,7 +129,11 @@ export function toSite({ facts, pages, now, editions = [], ...parts }: SiteParts
     terms: parts.terms.toSorted(compareTerms),
     allPages,
     pages: listPages(facts, allPages),
-    now: isOn(facts, 'now') ? now : { ...now, items: [] },
+    now: {
+      ...now,
+      ...(!isOn(facts, 'now') && { items: [] }),
+      ...(first && isUntranslated && { language: first.config.language }),
+    },
   };
   editions.push(site);
   return site;

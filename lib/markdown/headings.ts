@@ -70,6 +70,7 @@ const pageIds = [
   'palette-input',
   'palette-label',
   'related',
+  'related-documents',
   'series',
 ];
 

@@ -13,7 +13,7 @@ test('a missing page suggests the nearest one', async () => {
 
 test('a missing page without a near one suggests nothing', async () => {
   const { page } = await site.visit('/');
-  const loaded = page.waitForResponse('**/api/search-index');
+  const loaded = page.waitForResponse('**/api/search-index*');
   await page.goto(pageKinds.missing);
   await loaded;
   await page.waitForLoadState('networkidle');

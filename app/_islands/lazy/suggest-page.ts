@@ -19,6 +19,12 @@ export async function suggestPage(place: HTMLElement, path: string): Promise<voi
   if (page === undefined) return;
   const [before = '', after = ''] = missing.meant.split('{page}');
   place.append(
-    createElement('p', {}, before, createElement('a', { href: page.path }, page.title), after),
+    createElement(
+      'p',
+      { dir: 'auto' },
+      before,
+      createElement('a', { href: page.path }, page.title),
+      after,
+    ),
   );
 }

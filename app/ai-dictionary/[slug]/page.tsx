@@ -48,15 +48,15 @@ export default async function AiTermPage({ params, site = getSite() }: Props) {
             <PublicationMark site={site} document={term} />
           </p>
         </PageHead>
-        <p className="lead">{toTypeset(site, term.shortDefinition)}</p>
+        <p className="lead">{toTypeset(site, term.shortDefinition, term.language)}</p>
         <SectionHeading>{site.text.term.plainly}</SectionHeading>
-        <p>{toTypeset(site, term.plainEnglish)}</p>
+        <p>{toTypeset(site, term.plainEnglish, term.language)}</p>
         <SectionHeading>{site.text.term.example}</SectionHeading>
         <div className="prose">
           <Body site={site} body={term.body.page} />
         </div>
         <SectionHeading>{site.text.term.why}</SectionHeading>
-        <p>{toTypeset(site, term.whyItMatters)}</p>
+        <p>{toTypeset(site, term.whyItMatters, term.language)}</p>
         {term.confusedWith.length > 0 && <ConfusedWith site={site} term={term} />}
         {term.related.length > 0 && <Related site={site} term={term} />}
         <SectionHeading>{site.text.term.sources}</SectionHeading>

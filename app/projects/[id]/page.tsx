@@ -55,7 +55,7 @@ export default async function ProjectPage({ params, site = getSite() }: Props) {
         document={project}
         head={
           <PageHead site={site} title={project.title} language={project.language}>
-            <p className="lead">{toTypeset(site, project.description)}</p>
+            <p className="lead">{toTypeset(site, project.description, project.language)}</p>
             <p className="facts">
               {toProjectByline(site, project)}
               <PublicationMark site={site} document={project} />

@@ -75,8 +75,11 @@ export function findTypographyLanguage({ config }: Typography): string | undefin
   return config.smartTypography === false ? undefined : config.language;
 }
 
-/** Sets an author's title or description for HTML. Other formats, `<title>` and search have it as written. */
-export function toTypeset(site: Typography, text: string): string {
-  const language = findTypographyLanguage(site);
-  return language === undefined ? text : typesetTitle(text, language);
+/**
+ * Sets an author's title or description for HTML. Other formats, `<title>` and search have it as written.
+ *
+ * @param language of the text. By default, that of the site.
+ */
+export function toTypeset(site: Typography, text: string, language = site.config.language): string {
+  return findTypographyLanguage(site) === undefined ? text : typesetTitle(text, language);
 }

@@ -302,8 +302,33 @@ describe('the API', () => {
   });
 
   test.each([
+    ['/api/projects?language=de', ['only-one'], 'de'],
+    ['/api/projects?language=ar,ja', [], 'ar,ja'],
+    ['/api/ai-terms?language=de', ['first-term'], 'de'],
+    ['/api/ai-terms?language=ja,DE', ['first-term'], 'ja,de'],
+    ['/api/talks?language=de,ja', ['ein-vortrag', 'kouen'], 'de,ja'],
+  ])('%s has %j and repeats its languages', async (path, expected, language) => {
+    const list = await json(path);
+    const items = list.items as readonly { readonly slug?: string; readonly id?: string }[];
+    expect(items.map(({ slug, id }) => slug ?? id).toSorted()).toEqual(expected);
+    expect((list.filters ?? list.query).language).toBe(language);
+  });
+
+  test('says that the text for now is untranslated', async () => {
+    expect(await json('/api/now?language=de')).not.toHaveProperty('language');
+    expect(await json('/api/now')).not.toHaveProperty('language');
+    const { headers, body } = await get('/api/now?language=ar');
+    expect([headers.get('Content-Language'), JSON.parse(body).language]).toEqual(['en', 'en']);
+    expect((await get('/ar/now')).body).toContain('<ul class="now" lang="en" dir="ltr">');
+  });
+
+  test.each([
     '/api/posts?language=fr',
     '/api/talks?language=',
+    '/api/projects?language=de,xx',
+    '/api/ai-terms?language=d',
+    '/api/ai-terms/first-term?language=fr',
+    '/api/search-index?language=*',
     '/api/now?language=english',
     '/changes.json?language=fr',
   ])('%s is 400 with the languages that exist', async (path) => {
@@ -374,3 +399,12 @@ test('names and labels are those of the language', () => {
   expect(german?.sections.find(({ name }) => name === 'writing')?.label).toBe('Texte');
   expect(german?.posts[0]?.category.label).toBe('Notizen');
 });
+
+test.each(['/blog', '/de/blog', '/blog/series/two-parts'])(
+  'a title or description has the quotes of its own language on %s',
+  async (path) => {
+    const { status, body } = await get(path);
+    expect(status).toBe(200);
+    expect(body.includes('„Artykuł” w języku')).toBe(path !== '/blog/series/two-parts');
+  },
+);

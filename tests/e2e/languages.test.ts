@@ -1,0 +1,219 @@
+/** The site in English, German, Arabic and Japanese, built once: under `npm start` and `next start`, and in a browser. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { parseFeed } from '@rowanmanning/feed-parser';
+import axe, { type AxeResults } from 'axe-core';
+import { XMLParser } from 'fast-xml-parser';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { checkEach } from '#tests/support/check-each.ts';
+import { inventAddress, type RequestOptions, sendAsNewClient } from '#tests/support/request.ts';
+import { makeScratchSite, publishRendered } from '#tests/support/scratch-site.ts';
+import {
+  type SiteServer,
+  serverCommand,
+  startSite,
+  trustLoopback,
+} from '#tests/support/site-server.ts';
+import { listSitemapPaths } from '#tests/support/sitemap.ts';
+import { toVercelEnv } from '#tests/support/vercel-env.ts';
+
+const pictures = 'test-results/screenshots/languages';
+const origin = 'http://localhost:3000';
+const tags = ['de', 'ar', 'ja'] as const;
+
+let own: SiteServer;
+let next: SiteServer;
+let browser: Browser;
+let sitemap: string;
+let paths: readonly string[];
+
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true });
+  const folder = makeScratchSite('languages', 'tests/fixtures/languages');
+  const env = { ...process.env, ...toVercelEnv(folder) };
+  execFileSync('npm', ['run', 'build'], { cwd: folder, env, stdio: 'pipe' });
+  await publishRendered(folder);
+  [own, next, browser] = await Promise.all([
+    startSite(trustLoopback, folder, serverCommand),
+    startSite(trustLoopback, folder, ['npx', 'next', 'start']),
+    launchBrowser(),
+  ]);
+  sitemap = (await get('/sitemap.xml')).text;
+  paths = listSitemapPaths(sitemap);
+});
+
+afterAll(async () => {
+  await Promise.all([own, next].map(({ program }) => program.stop()));
+});
+
+const get = (path: string, options?: RequestOptions, { url } = own) =>
+  sendAsNewClient(url, path, options);
+
+const markdown = { headers: { Accept: 'text/markdown' } };
+const german = { headers: { 'Accept-Language': 'de', Accept: 'text/html' } };
+
+describe.each([
+  ['npm start', () => own],
+  ['next start', () => next],
+] as const)('under %s', (_, server) => {
+  test.each<readonly [string, RequestOptions, number, string | undefined, RegExp]>([
+    ['/', german, 200, 'en', /^<!DOCTYPE html><html lang="en" dir="ltr"/],
+    ['/de', german, 200, 'de', /^<!DOCTYPE html><html lang="de" dir="ltr"/],
+    ['/ar/blog/unwan', {}, 200, 'ar', /^<!DOCTYPE html><html lang="ar" dir="rtl"/],
+    ['/ar/blog/unwan', markdown, 200, 'ar', /^---\ntitle: عنوان/],
+    ['/ja/blog?q=検索', {}, 200, 'ja', /題名/],
+    ['/ja/now.md', {}, 200, 'ja', /^---\n/],
+    ['/blog/po-polsku', {}, 200, 'pl', /<article[\s\S]*lang="pl"/],
+    ['/de/nope', {}, 404, 'de', /Seite nicht gefunden/],
+    ['/de/nope', markdown, 404, 'de', /# Seite nicht gefunden/],
+    ['/de/blog/tags/frist', {}, 404, 'de', /href="\/de\/blog\/tags\/first"/],
+    ['/fr', {}, 404, 'en', /Page not found/],
+    ['/de', { headers: { Accept: 'image/png' } }, 406, 'en', /text\/markdown: .*\/de\.md/],
+    ['/de', { method: 'POST' }, 405, 'en', /read-only/],
+    ['/de', { method: 'HEAD' }, 200, 'de', /^$/],
+    ['/DE/blog?q=a', {}, 308, undefined, /^/],
+    ['/de/', {}, 308, undefined, /^/],
+    ['/api/posts', german, 200, 'en', /"A title"/],
+    ['/api/posts?language=de,AR', {}, 200, 'de, ar', /"filters":\{"language":"de,ar"\}/],
+    ['/api/posts/unwan', {}, 200, 'ar', /"translations":\[\{"language":"en"/],
+    ['/api/now?language=ar', {}, 200, 'en', /"language":"en"/],
+    ['/api/projects?language=fr', {}, 400, 'en', /en, de, ar, ja/],
+    ['/api/posts/nope?language=de', {}, 404, 'en', /"not_found"/],
+    ['/changes.json?language=ja', {}, 200, 'ja', /"filters":\{"language":"ja"\}/],
+    ['/cards/ar/blog/unwan.png', {}, 200, 'ar', /^/],
+    ['/openapi.json', {}, 200, 'en', /"name":"language","in":"query"/],
+    ['/de/feed.json', {}, 200, 'de', /"language":"de"/],
+    ['/ja/llms.txt', {}, 200, 'ja', /題名/],
+  ])('%s with %o is %i in %s', async (path, options, status, language, text) => {
+    const reply = await get(encodeURI(path), options, server());
+    expect([reply.status, reply.headers['content-language']]).toEqual([status, language]);
+    expect(reply.text).toMatch(text);
+    expect(reply.headers.vary).not.toMatch(/language/i);
+    const { etag } = reply.headers;
+    if (etag === undefined || options.method) return;
+    const headers = { ...options.headers, 'If-None-Match': etag };
+    expect((await get(encodeURI(path), { headers }, server())).status).toBe(304);
+  });
+
+  test('each page names its translations in its head, its header and the sitemap, and each names it back', async () => {
+    const parser = new XMLParser({
+      ignoreAttributes: false,
+      isArray: (name) => name === 'xhtml:link',
+    });
+    type Entry = {
+      readonly loc: string;
+      readonly 'xhtml:link'?: readonly Record<string, string>[];
+    };
+    const entries: readonly Entry[] = parser.parse(sitemap).urlset.url;
+    const listed = new Map(
+      entries.map(({ loc, 'xhtml:link': links = [] }) => [
+        loc,
+        links.map((link) => `${link['@_hreflang']} ${link['@_href']}`),
+      ]),
+    );
+    expect(listed.get(`${origin}/ar/blog/unwan`)?.at(-1)).toBe(`x-default ${origin}/blog/a-title`);
+    await checkEach(
+      entries,
+      async ({ loc }) => {
+        const { text, headers, status } = await get(loc.slice(origin.length), {}, server());
+        expect(status).toBe(200);
+        const inHead = text.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g);
+        const inHeader = `${headers.link}`.matchAll(
+          /<([^>]+)>; rel="alternate"; type="text\/html"; hreflang="([^"]+)"/g,
+        );
+        const expected = listed.get(loc) ?? [];
+        expect(Array.from(inHead, ([, language, url]) => `${language} ${url}`)).toEqual(expected);
+        expect(Array.from(inHeader, ([, url, language]) => `${language} ${url}`)).toEqual(expected);
+        for (const link of expected) expect(listed.get(link.split(' ')[1] ?? '')).toEqual(expected);
+        if (expected.length > 0) expect(expected.join()).toContain(` ${loc}`);
+      },
+      ({ loc }) => loc,
+    );
+  });
+});
+
+type FeedFacts = {
+  readonly language: string | null;
+  readonly items: readonly { readonly url: string | null }[];
+};
+
+test('the sitemap and all feeds are valid', async () => {
+  // The schema of the protocol has no other namespaces.
+  const contents = sitemap.replace(/<xhtml:link[^>]*\/>/g, '');
+  const schema = [readFileSync('tests/fixtures/sitemap.xsd', 'utf8')];
+  const { errors } = await validateXML({ xml: [{ fileName: 'sitemap.xml', contents }], schema });
+  expect(errors).toEqual([]);
+  for (const prefix of ['', ...tags.map((tag) => `/${tag}`)]) {
+    for (const name of ['rss.xml', 'feed.atom', 'feed.json']) {
+      const { text } = await get(`${prefix}/${name}`);
+      const feed: FeedFacts = name === 'feed.json' ? JSON.parse(text) : parseFeed(text);
+      expect(feed.language, `${prefix}/${name}`).toBe(prefix.slice(1) || 'en');
+      expect(feed.items.length).toBeGreaterThan(0);
+      for (const { url } of feed.items) expect(`${url}`).toMatch(`${origin}${prefix}/`);
+    }
+  }
+});
+
+describe.each([360, 1440])('in a window of %i px', (width) => {
+  test.each(['ar', 'ja'] as const)(
+    'axe accepts every page in %s, and no line mixes directions',
+    async (tag) => {
+      const context = await browser.newContext({
+        baseURL: own.url,
+        viewport: { width, height: 900 },
+        reducedMotion: 'reduce',
+        extraHTTPHeaders: { 'X-Forwarded-For': inventAddress() },
+      });
+      const page = await context.newPage();
+      const mine = paths.filter((path) => path === `/${tag}` || path.startsWith(`/${tag}/`));
+      for (const path of [...mine, `/${tag}/nope`, `/${tag}/search?q=x`]) {
+        await page.goto(path);
+        expect(await findFaults(page), path).toEqual([]);
+        await page.screenshot({
+          path: `${pictures}/${path.slice(1).replace(/\W/g, '-')}-${width}.png`,
+          fullPage: true,
+        });
+      }
+      await context.close();
+    },
+  );
+});
+
+async function findFaults(page: Page): Promise<readonly string[]> {
+  const scroll = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>(
+    "axe.run(document, { resultTypes: ['violations'] })",
+  );
+  return [
+    ...(scroll > 0 ? [`The page is ${scroll} px too wide.`] : []),
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+    ...(await page.evaluate(findMisplacedEnds)),
+  ];
+}
+
+/** Runs in the page: the texts whose last sign isn't where their direction, that of the first letter, ends. */
+function findMisplacedEnds(): readonly string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  const leftOf = (node: Node, at: number) => {
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return range.getBoundingClientRect();
+  };
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? '';
+    const [letter = ''] = /\p{L}/u.exec(text) ?? [];
+    if (letter === '' || !/\p{L}[.!?:…]\s*$/u.test(text) || !node.parentElement?.checkVisibility())
+      continue;
+    const at = text.trimEnd().length - 1;
+    const [sign, last] = [leftOf(node, at), leftOf(node, at - 1)];
+    const isLeft = sign.left < last.left;
+    if (sign.top === last.top && isLeft !== /\p{Script=Arabic}/u.test(letter)) found.push(text);
+  }
+  return found;
+}
