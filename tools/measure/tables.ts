@@ -1,14 +1,9 @@
 /** The tables that articles show of the measurements in `public/data/`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { constructs, type ParserResult } from './markdown.ts';
+import type { NextWeight } from './next-weight.ts';
+import { type Measurement, readMeasurement } from './results.ts';
 import { type ClientResult, type Outcome, refusals } from './retry.ts';
-
-export type Measurement<Result> = {
-  readonly command: string;
-  readonly measuredAt: string;
-  readonly machine: string;
-  readonly results: readonly Result[];
-};
 
 /** Clocks and timers differ by less: an earlier request is one that didn't wait. In seconds. */
 const tolerance = 0.1;
@@ -65,8 +60,26 @@ function toConstructTable({ results }: Measurement<ParserResult>): readonly stri
   return ['| Construct | Keep it |', '| --- | --: |', ...rows];
 }
 
-const read = <Result>(name: string) =>
-  JSON.parse(readFileSync(`public/data/${name}.json`, 'utf8')) as Measurement<Result>;
+/** In kB of 1,000 bytes. */
+function toWeightTable({ results }: Measurement<NextWeight>): readonly string[] {
+  const toKb = (bytes = Number.NaN) => (bytes / 1000).toFixed(1);
+  const rows = results.map(({ version, released, scriptGzip, script, htmlGzip, error }) =>
+    error === undefined
+      ? `| ${version} | ${released} | ${toKb(scriptGzip)} | ${toKb(script)} | ${toKb(htmlGzip)} |`
+      : `| ${version} | ${released} | doesn't build | | |`,
+  );
+  return [
+    '| Next | Released | Script, gzip | Script | HTML, gzip |',
+    '| --- | --- | --: | --: | --: |',
+    ...rows,
+  ];
+}
+
+function read<Result>(name: string): Measurement<Result> {
+  const measurement = readMeasurement<Result>(name);
+  if (measurement === undefined) throw new Error(`Run \`npm run measure -- ${name}\` first.`);
+  return measurement;
+}
 
 /** Each article with the tables of its data. */
 export function listMeasuredTables() {
@@ -79,6 +92,10 @@ export function listMeasuredTables() {
     {
       path: 'content/posts/markdown-parsers-disagree.mdx',
       tables: [toMarkdownTable(markdown), toConstructTable(markdown)],
+    },
+    {
+      path: 'content/posts/the-weight-of-an-empty-next-page.mdx',
+      tables: [toWeightTable(read<NextWeight>('next-weight'))],
     },
   ];
 }
