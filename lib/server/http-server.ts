@@ -129,6 +129,13 @@ const parserErrors: Readonly<Record<string, readonly [status: number, reason: st
 /** The response to the request on a connection whose headers Node has parsed last. */
 const latest = new WeakMap<Socket, ServerResponse>();
 
+/** Ends a connection when the requests before a broken one have their responses. */
+function endAfterWhole(socket: Socket, broken: ServerResponse | undefined): void {
+  const current = unfinishedResponse(socket);
+  if (!current || current === broken) socket.destroySoon();
+  else current.once('finish', () => endAfterWhole(socket, broken));
+}
+
 /** A request that Node's parser rejects gets the same headers as every other response. */
 function refuseUnparsed(
   { code = '' }: NodeJS.ErrnoException,
@@ -145,7 +152,7 @@ function refuseUnparsed(
   if (isBody && last === current && !last.headersSent) return void writeLastReply(last, reply);
   if (isBody && last.writableEnded && !current) return void socket.destroySoon();
   // A client would take ours for the response to an earlier request.
-  if (current) return void current.once('finish', () => socket.destroySoon());
+  if (current) return void endAfterWhole(socket, isBody ? last : undefined);
   const fields = {
     Date: new Date().toUTCString(),
     ...reply.headers,

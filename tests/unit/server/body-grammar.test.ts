@@ -146,3 +146,20 @@ test('each request gets one response: 400, 408 or 431 with our headers if a rout
     { numRuns: 60 },
   );
 }, 60_000);
+
+test.each([
+  ['headers', ['Content-Length: 1', 'Transfer-Encoding: chunked']],
+  ['body', ['Transfer-Encoding: chunked']],
+])('all requests before one with broken %s get their responses', async (_, fields) => {
+  const slow: RequestListener = (_, response) => {
+    setTimeout(() => response.end('late'), 50);
+  };
+  const { port, close } = await listen(createHttpServer(slow, {}));
+  const connection = await openRaw(port, 3_000);
+  const whole = toHead('GET /now HTTP/1.1', 'Host: a');
+  connection.send(`${whole}${whole}${toHead('POST /mcp HTTP/1.1', 'Host: a', ...fields)}zz\r\n`);
+  expect((await connection.read())?.status).toBe(200);
+  expect((await connection.read())?.status).toBe(200);
+  connection.close();
+  await close();
+});
