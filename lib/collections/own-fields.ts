@@ -53,7 +53,7 @@ export function withLabel(
   return needsLabel ? values.map(({ text }) => ({ text: `${label}: ${text}` })) : values;
 }
 
-/** What is between two values of a field: a list of objects needs more than a comma. */
+/** The text between two values of a field: a list of objects needs more than a comma. */
 export function toValueSeparator({ values }: ShownField): string {
   return values.some(({ parts }) => parts) ? '; ' : ', ';
 }

@@ -203,7 +203,7 @@ const names: ReadonlySet<string> = new Set([
   'wbr',
 ]);
 
-/** Whether an element never has content, and so no closing tag. */
+/** True for an element that never has content, and so no closing tag. */
 function isVoidElement(name: string): boolean {
   return names.has(name);
 }

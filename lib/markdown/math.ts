@@ -157,7 +157,7 @@ function toDisplay(node: Paragraph | Root['children'][number]): DisplayMath | un
   return isDisplay(only) ? toMath(only.value) : undefined;
 }
 
-/** Whether math in a paragraph was written with two dollars: they take two columns more on each side than the TeX. */
+/** True if math in a paragraph was written with two dollars: they take two columns more on each side than the TeX. */
 function isDisplay(node: PhrasingContent): node is InlineMath {
   if (node.type !== 'inlineMath') return false;
   const { start, end } = node.position ?? {};

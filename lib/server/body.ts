@@ -57,7 +57,7 @@ export function toFileEtag({ size, mtimeMs }: Stats): string {
   return `"${hash.digest('base64url')}"`;
 }
 
-/** Whether responses of this content type have parts. */
+/** True if responses of this content type have parts. */
 export function hasParts(contentType: string): boolean {
   return /^(?:audio|video)\//.test(contentType);
 }
@@ -134,7 +134,7 @@ export function parseRange(
 
 type Validators = { readonly etag: string; readonly lastModified: string | undefined };
 
-/** Whether a range may be sent: `If-Range` is absent or has the tag or the date of the body. Weak tags match none. */
+/** True if a range may be sent: `If-Range` is absent or has the tag or the date of the body. Weak tags match none. */
 export function matchesIfRange(
   header: string | undefined,
   { etag, lastModified }: Validators,

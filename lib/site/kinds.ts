@@ -11,14 +11,14 @@ type BuiltInKind = {
   readonly type: string;
   readonly section?: SectionName;
   readonly apiPath?: string;
-  /** Whether its documents are pages at the top of the site. */
+  /** True if its documents are pages at the top of the site. */
   readonly isPage?: true;
   readonly needsText?: true;
   readonly hasSeries?: true;
   readonly hasCaseStudy?: true;
   /** The field that is the text of the page. Then there is none below the front matter. */
   readonly textField?: string;
-  /** Whether `aliases` are other names instead of former paths. */
+  /** True if `aliases` are other names instead of former paths. */
   readonly hasNames?: true;
 };
 

@@ -177,7 +177,7 @@ export type Control = {
   readonly name: string;
   /** A few words on what to enter. */
   readonly hint: string | undefined;
-  /** Whether the control is disabled without script. The API would refuse what a plain form sends for it. */
+  /** True if the control is disabled without script. The API would refuse what a plain form sends for it. */
   readonly needsScript: boolean;
 } & (
   | { readonly kind: 'text'; readonly maxLength: number | undefined }

@@ -192,10 +192,11 @@ export function findOwnRelated(
     );
   const isReferring = ({ collection, values }: OwnDocument) =>
     leadsTo(target, { type: 'object', fields: collection.fields }, values);
+  const referring = others.filter(isReferring);
   const score = (theirs: readonly string[]) => theirs.filter((tag) => tags.includes(tag)).length;
   const tagged = [
     ...others
-      .filter((document) => !isReferring(document))
+      .filter((document) => !referring.includes(document))
       .map((document) => ({ ...toLink(document), score: score(listOwnTags(document)) })),
     ...posts.map(({ slug, title, tags }) => ({
       path: paths.post(slug),
@@ -204,14 +205,14 @@ export function findOwnRelated(
     })),
   ].filter(({ score }) => score > 0);
   const nearest = tagged.toSorted((a, b) => b.score - a.score).slice(0, relatedShown);
-  return [...others.filter(isReferring).map(toLink), ...nearest];
+  return [...referring.map(toLink), ...nearest];
 }
 
 function toLink({ collection, slug, title }: OwnDocument): RelatedLink {
   return { path: toOwnPath(collection, slug), title };
 }
 
-/** Whether a reference in a value leads to the document. */
+/** True if a reference in a value leads to the document. */
 function leadsTo(target: ReferredDocument, field: CollectionField, value: unknown): boolean {
   const { type, of, fields = {}, collection } = field;
   if (value === undefined) return false;
