@@ -4,70 +4,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readContentFolder } from '#lib/authoring/content-folder.ts';
 import { serveSite } from '#lib/content/served-site.ts';
 import { listSites, type Site } from '#lib/content/site.ts';
-import { decide } from '#lib/edge/decide.ts';
-import { isReply } from '#lib/edge/decision.ts';
-import { createQuota } from '#lib/edge/rate-limit/quota.ts';
-import { parseTarget } from '#lib/edge/request.ts';
-import { listHandlers, listSources, type Rendered, renderRoutes } from '#lib/pipeline/routes.ts';
-import { openHandlers } from '#lib/server/route-handlers.ts';
 import { loadSite } from '#tests/support/load-site.ts';
 import { site as fixture } from '#tests/support/site.ts';
+import { openInMemory, type SiteInMemory } from '#tests/support/site-in-memory.ts';
 
 const texts = Object.fromEntries(
   readContentFolder('tests/fixtures/languages').map(({ path, text }) => [path, text]),
 );
-// The documentation of the API and the images need a whole build.
+// The documentation of the API would take longer than all else.
 texts['site.yaml'] +=
   'sections: [{ name: writing }, { name: projects }, { name: now }, { name: dictionary }, { name: search }]\n';
 
 let site: Site;
-const rendered = new Map<string, Rendered>();
-let handlers: ReturnType<typeof openHandlers>;
+let memory: SiteInMemory;
+const get: SiteInMemory['get'] = (path, init) => memory.get(path, init);
 
 beforeAll(async () => {
   site = await loadSite(texts);
-  serveSite(site);
-  const sources = listSources().filter(
-    ({ pattern }) => !/api-docs|openapi|\/cards|changes\.xml/.test(pattern),
-  );
-  handlers = openHandlers(await listHandlers(sources));
-  for await (const page of renderRoutes(sources)) rendered.set(page.path, page);
+  memory = await openInMemory(site);
 }, 60_000);
 
 afterAll(() => serveSite(fixture));
-
-type Reply = { readonly status: number; readonly headers: Headers; readonly body: string };
-
-/** Responds as the server does: a decision, then a page that the build has rendered or a handler. */
-async function get(path: string, headers: Record<string, string> = {}): Promise<Reply> {
-  const hasPath = (route: string) =>
-    rendered.has(route) || handlers.findHandler(route) !== undefined;
-  const decision = await decide(
-    {
-      method: 'GET',
-      target: parseTarget(path),
-      headers: new Headers(headers),
-      connection: { peer: '203.0.113.7', forwardedFor: null },
-      forwardedProto: null,
-    },
-    { site, quota: createQuota({}), hasPath },
-  );
-  if (isReply(decision)) {
-    const body = typeof decision.body === 'string' ? decision.body : '';
-    const headers = new Headers({ ...decision.headers, ...decision.clientHeaders });
-    return { status: decision.status, headers, body };
-  }
-  const { route, query } = decision;
-  const page = query === '' ? rendered.get(route) : undefined;
-  const url = `http://localhost${route}${query && `?${query}`}`;
-  const response = page
-    ? new Response(new Uint8Array(page.body), { status: page.status ?? 200, headers: page.headers })
-    : await handlers.findHandler(route)?.(new Request(url));
-  if (response === undefined) throw new Error(`${path} has no route: ${route}.`);
-  const all = new Headers(response.headers);
-  for (const [name, value] of Object.entries(decision.headers())) all.set(name, value);
-  return { status: response.status, headers: all, body: await response.text() };
-}
 
 const json = async (path: string) => JSON.parse((await get(path)).body);
 
@@ -177,7 +134,9 @@ describe('an address has one language', () => {
   });
 
   test('also as Markdown', async () => {
-    const { headers, body } = await get('/de/blog/ein-titel', { accept: 'text/markdown' });
+    const { headers, body } = await get('/de/blog/ein-titel', {
+      headers: { accept: 'text/markdown' },
+    });
     expect(headers.get('Content-Location')).toBe('/de/blog/ein-titel.md');
     expect(body).toContain('language: de\ntranslations:\n  - language: en\n');
     expect(body).toContain('[den englischen Text](http://localhost:3000/blog/a-title)');
@@ -186,10 +145,8 @@ describe('an address has one language', () => {
 
 /** The pages of the site by their URL. */
 const listPages = () =>
-  [...rendered.values()].flatMap(({ path, headers, body, status }) =>
-    headers['content-type']?.startsWith('text/html') && status === undefined
-      ? [[path.replace(/^\/filtered\/in-language/, ''), String(body)] as const]
-      : [],
+  [...memory.pages].map(
+    ([path, html]) => [path.replace(/^\/filtered\/in-language/, ''), html] as const,
   );
 
 const origin = 'http://localhost:3000';

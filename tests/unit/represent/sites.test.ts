@@ -1,16 +1,19 @@
-import { site as fixture } from '#tests/support/site.ts';
 /**
  * The site of the owner, whatever its content, and small sites: what every site promises. A section that is switched off appears
  * nowhere, although it has content.
  */
-
-import { appendFileSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '#lib/api/endpoints.ts';
 import { findResponse } from '#lib/api/responses.ts';
+import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { openSite } from '#lib/content/open-site.ts';
+import { serveSite } from '#lib/content/served-site.ts';
+import type { Site } from '#lib/content/site.ts';
 import { createSecurityHeaders } from '#lib/http/security-headers.ts';
+import { toCards } from '#lib/represent/pages/card.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { apiPaths, mcpPath, pagePaths, toMarkdownPath } from '#lib/site/paths.ts';
 import { type SectionName, sectionPages } from '#lib/site/section-table.ts';
@@ -21,40 +24,28 @@ import {
   toServices,
 } from '#lib/site/services.ts';
 import { checkEach } from '#tests/support/check-each.ts';
-import { inventAddress, sendAsNewClient } from '#tests/support/request.ts';
-import {
-  copyContent,
-  makeScratchSite,
-  publishScratchSite,
-  removeScratchSite,
-} from '#tests/support/scratch-site.ts';
-import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+import { loadSite } from '#tests/support/load-site.ts';
+import { site as fixture } from '#tests/support/site.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
+import { openInMemory, type SiteInMemory } from '#tests/support/site-in-memory.ts';
 import { listSitemapPaths } from '#tests/support/sitemap.ts';
-import { crawlSite, createPageFetcher } from '#tools/links/crawl.ts';
+import { crawlSite } from '#tools/links/crawl.ts';
+import { isReadable } from '#tools/links/document.ts';
 import { toFindings } from '#tools/links/report.ts';
 
-const smallSite = makeScratchSite('sites');
-
-afterAll(() => {
-  removeScratchSite(smallSite);
-});
-
-/**
- * All small sites are built in one folder, for its caches.
- *
- * @param siteLines added to `content/site.yaml`.
- */
-async function buildFixture(fixture: string, siteLines = ''): Promise<string> {
-  copyContent(`tests/fixtures/${fixture}`, smallSite);
-  appendFileSync(join(smallSite, 'content/site.yaml'), siteLines);
-  await publishScratchSite(smallSite);
-  return smallSite;
+/** @param siteLines added to `content/site.yaml`. */
+function loadFixture(name: string, siteLines = ''): Promise<Site> {
+  const texts = readContentFolder(`tests/fixtures/${name}`).map(({ path, text }) => [
+    path,
+    path === 'site.yaml' ? text + siteLines : text,
+  ]);
+  return loadSite(Object.fromEntries(texts));
 }
 
 /** A site with one article and other content, of which it shows these sections. */
-function buildSections(on: readonly SectionName[], siteLines = ''): Promise<string> {
+function loadSections(on: readonly SectionName[], siteLines = ''): Promise<Site> {
   const list = on.map((name) => `{ name: ${name} }`).join(', ');
-  return buildFixture('one-article', `sections: [${list}]\n${siteLines}`);
+  return loadFixture('one-article', `sections: [${list}]\n${siteLines}`);
 }
 
 const services = `
@@ -89,44 +80,44 @@ const halves = [
   ['projects', 'search', 'api'],
 ] as const;
 
-type Site = {
+type Case = {
   readonly name: string;
-  readonly prepare: () => Promise<string>;
+  readonly load: () => Promise<Site>;
   /** The sections that are listed, and those that are not, although they have content. */
   readonly on?: readonly SectionName[];
   readonly off?: readonly SectionName[];
 };
 
 const checkout = 'the site of this checkout';
-
 const [first, second] = halves;
-const sites: readonly Site[] = [
-  { name: checkout, prepare: async () => '.' },
+const sites: readonly Case[] = [
+  { name: checkout, load: async () => openSite() },
   {
     name: `a site with services and the sections ${first.join(', ')}`,
-    prepare: () => buildSections(first, services),
+    load: () => loadSections(first, services),
     on: first,
     off: second,
   },
   {
     name: `a site with the sections ${second.join(', ')}`,
-    prepare: () => buildSections(second),
+    load: () => loadSections(second),
     on: second,
     off: first,
   },
-  { name: 'an empty site', prepare: () => buildFixture('empty') },
+  { name: 'an empty site', load: () => loadFixture('empty') },
 ];
 
-describe.each(sites)('$name', ({ name, prepare, on = [], off = [] }) => {
-  let folder: string;
-  let site: SiteServer;
+afterAll(() => serveSite(fixture));
+
+describe.each(sites)('$name', ({ name, load, on = [], off = [] }) => {
+  let site: Site;
+  let memory: SiteInMemory;
   let paths: readonly string[];
-  let sections: readonly { readonly name: string }[];
   let texts: ReadonlyMap<string, string> = new Map();
+  const get: SiteInMemory['get'] = (path, init) => memory.get(path, init);
   /** 200, or 404 for what belongs to a section that is off. */
   const statusOf = (section: string | undefined) =>
-    section === undefined || sections.some(({ name }) => name === section) ? 200 : 404;
-  const get = (path: string) => sendAsNewClient(site.url, path);
+    section === undefined || site.sections.some(({ name }) => name === section) ? 200 : 404;
 
   /** The responses that may name a section, by path. */
   async function readTexts(): Promise<ReadonlyMap<string, string>> {
@@ -137,80 +128,76 @@ describe.each(sites)('$name', ({ name, prepare, on = [], off = [] }) => {
     const others = ['/no-such-page', '/no-such-page.md', '/api/no-such-endpoint'];
     const replies = await Promise.all(
       [...pages, ...files, ...others].map(async (path) => {
-        const { text, headers } = await get(path);
-        return [path, `${text}\n${JSON.stringify(headers)}`] as const;
+        const { body, headers } = await get(path);
+        return [path, `${body}\n${JSON.stringify([...headers])}`] as const;
       }),
     );
     return new Map([...replies, [mcpPath, await listTools()]]);
   }
 
   async function listTools(): Promise<string> {
-    const response = await fetch(`${site.url}${mcpPath}`, {
+    const { status, body } = await get(mcpPath, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         Accept: 'application/json, text/event-stream',
-        'X-Forwarded-For': inventAddress(),
       },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
     });
-    expect(response.status).toBe(200);
-    return response.text();
+    expect(status).toBe(200);
+    return body;
   }
 
   beforeAll(async () => {
-    folder = await prepare();
-    sections = JSON.parse(readFileSync(join(folder, '.generated/sections.json'), 'utf8'));
-    site = await startSite(trustLoopback, folder);
-    const { text: sitemap } = await get('/sitemap.xml');
-    paths = listSitemapPaths(sitemap);
+    site = await load();
+    memory = await openInMemory(site);
+    paths = listSitemapPaths((await get('/sitemap.xml')).body);
     if (on.length > 0) texts = await readTexts();
-  });
-
-  afterAll(async () => {
-    await site.program.stop();
-  });
+  }, 60_000);
 
   test('serves every page as HTML and as Markdown', () =>
     checkEach(paths, async (path) => {
       const [html, markdown] = [await get(path), await get(toMarkdownPath(path))];
-      expect([html.status, html.headers['content-type']]).toEqual([
+      expect([html.status, html.headers.get('Content-Type')]).toEqual([
         200,
         'text/html; charset=utf-8',
       ]);
-      expect([markdown.status, markdown.text.slice(0, 4)]).toEqual([200, '---\n']);
+      expect([markdown.status, markdown.body.slice(0, 4)]).toEqual([200, '---\n']);
     }));
 
   test('opens its policy for the services of each page, and for nothing else', async () => {
-    const { analytics, comments, newsletter } = toServices(
-      JSON.parse(readFileSync(join(folder, '.generated/site.json'), 'utf8')),
-    );
+    const { analytics, comments, newsletter } = toServices(site.config);
     const sources = toServiceSources({ analytics, comments, newsletter });
     await checkEach([...paths, '/blog?q=a', '/no-such-page'], async (path) => {
-      const { headers, text } = await get(path);
+      const { headers, body } = await get(path);
       const places = servicePlaces[toServicePageKind(path.replace(/\?.*/, ''))];
       const expected = createSecurityHeaders({
         isDevelopment: false,
         sources: places.map((place) => sources[place]),
       });
-      expect(headers['content-security-policy']).toBe(expected.page['Content-Security-Policy']);
-      expect(text.includes('data-service="analytics"')).toBe(analytics !== undefined);
+      expect(headers.get('Content-Security-Policy')).toBe(expected.page['Content-Security-Policy']);
+      expect(body.includes('data-service="analytics"')).toBe(analytics !== undefined);
       const hasComments = comments !== undefined && places.some((place) => place === 'comments');
-      expect(text.includes('<article-comments')).toBe(hasComments);
-      expect(text).not.toContain('<iframe');
+      expect(body.includes('<article-comments')).toBe(hasComments);
+      expect(body).not.toContain('<iframe');
       const hasForm = newsletter !== undefined && places.some((place) => place === 'newsletter');
-      expect(text.includes('method="post"')).toBe(hasForm);
+      expect(body.includes('method="post"')).toBe(hasForm);
     });
   });
 
   // tools/links/tests/command.test.ts runs `npm run links` on the site of this checkout.
   if (name !== checkout) {
     test('has no broken link', async () => {
-      const io = { fetch, sleep: async () => undefined, log: () => undefined };
-      const toHeaders = () => ({ 'X-Forwarded-For': inventAddress() });
-      const { problems } = toFindings(
-        await crawlSite(createPageFetcher(site.url, io, toHeaders), site.url),
-      );
+      const cards = Object.keys(toCards(site));
+      const findPage = async (path: string) => {
+        const isAsset = cards.includes(path) || existsSync(join(siteFolder, 'public', path));
+        const { status, headers, body } = await get(path);
+        const type = headers.get('Content-Type')?.split(';')[0] ?? '';
+        const location = headers.get('Location') ?? undefined;
+        const text = isReadable(type) ? body : '';
+        return { status: isAsset ? 200 : status, type, location, text };
+      };
+      const { problems } = toFindings(await crawlSite(findPage, 'http://localhost:3000'));
       expect(problems).toEqual([]);
     });
   }
@@ -219,12 +206,12 @@ describe.each(sites)('$name', ({ name, prepare, on = [], off = [] }) => {
     checkEach(
       machineFileList,
       async ({ path, section }) => {
-        const { status, headers, text } = await get(path);
+        const { status, headers, body } = await get(path);
         expect(status).toBe(statusOf(section));
         if (status !== 200) return;
-        const type = String(headers['content-type']);
-        if (type.includes('xml')) expect(XMLValidator.validate(text)).toBe(true);
-        if (type.includes('json')) expect(() => JSON.parse(text)).not.toThrow();
+        const type = headers.get('Content-Type') ?? '';
+        if (type.includes('xml')) expect(XMLValidator.validate(body)).toBe(true);
+        if (type.includes('json')) expect(() => JSON.parse(body)).not.toThrow();
       },
       ({ path }) => path,
     ));
@@ -236,7 +223,10 @@ describe.each(sites)('$name', ({ name, prepare, on = [], off = [] }) => {
         for (const query of ['', '?q=a', '?q=zzzzzz&page=1']) {
           const reply = await get(`${path}${query}`);
           expect(reply.status, query).toBe(200);
-          expect(() => findResponse(fixture, response).parse(reply.json()), query).not.toThrow();
+          expect(
+            () => findResponse(site, response).parse(JSON.parse(reply.body)),
+            query,
+          ).not.toThrow();
         }
       },
       ({ path }) => path,
@@ -275,8 +265,8 @@ describe.each(sites)('$name', ({ name, prepare, on = [], off = [] }) => {
   test.each(off)('has no list of %s', async (name) => {
     const { list } = contents[name];
     if (list === undefined) return;
-    const { status, text } = await get(list);
-    const { items, entries } = JSON.parse(text);
+    const { status, body } = await get(list);
+    const { items, entries } = JSON.parse(body);
     expect([status, items ?? entries]).toEqual([200, []]);
   });
 
@@ -294,8 +284,7 @@ describe.each(sites)('$name', ({ name, prepare, on = [], off = [] }) => {
   });
 
   test.each(off)('has no social card of %s', (name) => {
-    const cards = readFileSync(join(folder, '.generated/content/cards.json'), 'utf8');
-    const paths = Object.keys(JSON.parse(cards));
+    const paths = Object.keys(toCards(site));
     expect(paths).toContain('/cards/home.png');
     for (const slug of sectionPages[name]) {
       expect(paths.filter((path) => new RegExp(`/${slug}(?![\\w-])`).test(path))).toEqual([]);
