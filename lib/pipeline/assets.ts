@@ -4,12 +4,12 @@
  */
 
 import { mkdir } from 'node:fs/promises';
-import { runCommand } from '#lib/authoring/command.ts';
 import { openFacts } from '#lib/content/open-site.ts';
 import type { Theme } from '#lib/schema/theme.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { buildIslands, buildStyles, removeOtherAssets } from './browser-assets.ts';
 import { refuseClientComponents, refuseDynamicPages } from './client-components.ts';
+import { runCommand } from './command.ts';
 import { buildDrawings } from './drawings.ts';
 import { buildEditor } from './editor.ts';
 import { buildFonts } from './fonts.ts';

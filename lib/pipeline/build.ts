@@ -7,14 +7,13 @@ import { EventEmitter, once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { CommandError, readFlags, runCommand } from '#lib/authoring/command.ts';
 import { artifactFiles, openArtifacts } from '#lib/content/build-artifacts.ts';
 import type { ContentIndex } from '#lib/content/create-site.ts';
 import { type Manifest, releasesFolder } from '#lib/server/releases.mjs';
 import { rawEnv } from '#lib/site/env.ts';
 import { hashInputs, hashProgram, restoreTime } from './build-inputs.ts';
 import { cacheFolder } from './cache.ts';
-import type { ContentMessage } from './content.ts';
+import { CommandError, readFlags, runCommand } from './command.ts';
 import { describeFault, describeSystemError } from './faults.mjs';
 import { findRelease, lockBuilds, publishRelease } from './release.ts';
 import type { RenderResult } from './render.ts';
@@ -71,6 +70,9 @@ async function buildSite(): Promise<void> {
     `Built in ${formatSeconds(performance.now() - start)}. Types are not checked: npm run quick does.`,
   );
 }
+
+/** The messages of the content step: all documents are listed; everything but Contentlayer's files is made. */
+export type ContentMessage = 'listed' | 'made';
 
 type RunStep = <Result>(name: string, step: () => Promise<Result>) => Promise<Result>;
 

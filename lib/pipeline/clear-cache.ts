@@ -1,6 +1,6 @@
 /** `npm run cache:clear`: deletes what builds have kept for later ones, Next's part included. */
 import { rmSync } from 'node:fs';
-import { refuseArguments, runCommand } from '#lib/authoring/command.ts';
+import { refuseArguments, runCommand } from './command.ts';
 
 await runCommand(() => {
   refuseArguments('npm run cache:clear', process.argv.slice(2));

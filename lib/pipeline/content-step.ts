@@ -1,30 +1,25 @@
 /**
- * Builds all content in one pass: checks each document, writes the formats of its body, and lists all documents in one index.
- * If there is a mistake, it reports it and writes no index.
+ * Builds all content in one pass: takes each document from the check, writes the formats of its body, and lists all documents in one
+ * index. `tools/authoring/content/command.ts` puts the check and this together.
  */
 
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import {
-  type DocumentWithYaml,
-  type Read,
-  toDocumentWithYaml,
-} from '#lib/authoring/check/check.ts';
-import { toRedirects } from '#lib/authoring/check/redirects.ts';
-import type { ContentReport } from '#lib/authoring/check/report.ts';
+import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
+import { toDocumentPath, toTranslatedPath } from '#lib/content/content-files.ts';
 import {
   type BuiltInCollection,
   type ContentDocument,
   type ContentFile,
+  type DocumentWithYaml,
   dataSchemas,
   documentSchemas,
   readCollections,
   toDocument,
-} from '#lib/authoring/content-folder.ts';
-import { dropUnlistedSections, findSectionsWithContent } from '#lib/authoring/sections.ts';
-import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
-import { toDocumentPath, toTranslatedPath } from '#lib/content/content-files.ts';
+  toDocumentWithYaml,
+} from '#lib/content/content-folder.ts';
 import type { ContentIndex, OwnEntry } from '#lib/content/create-site.ts';
+import { dropUnlistedSections, findSectionsWithContent } from '#lib/content/listed-sections.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import type { Reports } from '#lib/content/site.ts';
 import { toPublication } from '#lib/content/visibility.ts';
@@ -48,31 +43,25 @@ import {
   toContentlayerDocument,
   unpublishedPath,
 } from './contentlayer-documents.ts';
-import { createDocumentBuilder } from './documents.ts';
+import { createDocumentBuilder, type DocumentResult } from './documents.ts';
 import { mediaListPath } from './media.ts';
+import { toRedirects } from './redirects.ts';
 import type { WriteFile } from './site-data.ts';
-
-/** Reads every document with `read`, and reports mistakes. */
-export type ReportContent = (files: readonly ContentFile[], read: Read) => ContentReport;
 
 type ContentStepOptions = {
   readonly cache: BuildCache | undefined;
   readonly salt: string;
   readonly builtAt: string;
   readonly withDrafts: boolean;
-  readonly report: ReportContent;
   readonly onBuilt?: () => void;
   /** Gets each file instead of the folder of the project. */
   readonly write?: WriteFile;
 };
 
-export type BuiltContent = {
-  readonly report: ContentReport;
-  /** All documents for Contentlayer, and a hash of them and of the code that builds them. Absent if there is a mistake. */
-  readonly list?: () => {
-    readonly documents: readonly ContentlayerDocument[];
-    readonly key: string;
-  };
+/** Lists all documents for Contentlayer, with a hash of them and of the code that builds them. */
+export type ListContent = () => {
+  readonly documents: readonly ContentlayerDocument[];
+  readonly key: string;
 };
 
 /** `lib/site/served-facts.ts` imports it. */
@@ -87,11 +76,14 @@ const documentLanguagesFilePath = '.generated/document-languages.json';
 const dataTypes = { 'now.yaml': 'Now', 'taxonomy.yaml': 'Taxonomy' } as const;
 const dataFiles = Object.keys(dataTypes) as (keyof typeof dataTypes)[];
 
-/** `build` builds the files of `content/`, and again only what has changed since its last call. */
-export function createContentBuilder(site: SiteFacts, options: ContentStepOptions) {
+/** `build` lists the files of `content/`, whose documents the check has given to `documents`. */
+export function createContentBuilder<Result extends DocumentResult>(
+  site: SiteFacts,
+  options: ContentStepOptions,
+) {
   const { builtAt, withDrafts, onBuilt, write = replaceFile } = options;
   const writeJson = (path: string, value: unknown) => write(path, JSON.stringify(value));
-  const builder = createDocumentBuilder(site, options, onBuilt);
+  const builder = createDocumentBuilder<Result>(site, options, onBuilt);
   const schemas = new Map(
     Object.entries(documentSchemas).map(([name, schema]) => [name, toFieldSchema(schema)]),
   );
@@ -171,11 +163,12 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
     return index as unknown as ContentIndex;
   };
 
-  /** @param reports the mistakes that pages show, under `npm run dev`. */
-  const build = (allFiles: readonly ContentFile[], reports?: Reports): BuiltContent => {
+  /**
+   * @param allFiles without mistakes, and each document of a section that is on is kept in `documents`.
+   * @param reports the mistakes that pages show, under `npm run dev`.
+   */
+  const build = (allFiles: readonly ContentFile[], reports?: Reports): ListContent => {
     const files = dropUnlistedSections(allFiles);
-    const report = options.report(allFiles, builder.read);
-    if (!report.isGood) return { report };
     const all = files.flatMap((file) => toDocument(file) ?? []);
     const isBuilt = ({ path }: ContentDocument) =>
       withDrafts || toPublication(builder.findFacts(path), builtAt) === 'published';
@@ -201,7 +194,7 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
     writeJson(sectionsFilePath, toSectionsOn(site, files, documents, builder.findFields));
     writeJson(redirectsFilePath, toRedirects(site, files, documents, builder.findFields));
     writeJson(documentLanguagesFilePath, toDocumentLanguages(site, documents));
-    const list = () => {
+    return () => {
       // Contentlayer types the documents of our collections.
       const typed = documents.filter(({ own }) => own === undefined);
       const generated = [...typed.map(toGenerated), ...listDataDocuments(files, site)];
@@ -211,7 +204,6 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
       const texts = JSON.stringify(others.map(({ path, text }) => [path, text]));
       return { documents: generated, key: hashKey(options.salt, keys.join(), texts) };
     };
-    return { report, list };
   };
 
   /** Finds the documents that `build` would parse and render. */
@@ -220,8 +212,7 @@ export function createContentBuilder(site: SiteFacts, options: ContentStepOption
       dropUnlistedSections(files).flatMap((file) => toDocumentWithYaml(file) ?? []),
     );
 
-  /** `check` reads a document without building it. */
-  return { findUnbuilt, build, check: builder.check };
+  return { documents: builder, findUnbuilt, build };
 }
 
 /** What the index contains of a document of the owner's collection. */

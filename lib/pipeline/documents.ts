@@ -1,19 +1,11 @@
 /**
- * Builds each document once: checks it, and writes every format of its body. The cache keeps both, so a document that has not
- * changed is neither parsed nor rendered again.
+ * Builds each document once: writes every format of its body, from the tree that the check has parsed. The cache keeps these and what the
+ * check has found out, so a document that has not changed is neither parsed nor rendered again.
  */
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
-import {
-  type DocumentWithYaml,
-  type ReadDocument,
-  type ReadResult,
-  readDocument,
-  restoreDocument,
-  toReadResult,
-} from '#lib/authoring/check/check.ts';
 import {
   artifactFiles,
   artifactsFolder,
@@ -22,10 +14,11 @@ import {
 } from '#lib/content/build-artifacts.ts';
 import { toCaseStudy } from '#lib/content/case-study.ts';
 import { listFiles, toPagePath } from '#lib/content/content-files.ts';
+import type { DocumentWithYaml, Fields } from '#lib/content/content-folder.ts';
 import { toDocumentBody } from '#lib/content/documents.ts';
 import { type BodyTexts, readTimeMinutes } from '#lib/content/model.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
-import { toPublication } from '#lib/content/visibility.ts';
+import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
 import { withBodyText } from '#lib/markdown/body-text.ts';
 import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
@@ -49,11 +42,18 @@ type BodyFiles = { readonly body: string; readonly markdown: string; readonly te
 
 const bodyFiles = ['body', 'markdown', 'texts'] as const satisfies readonly (keyof BodyFiles)[];
 
-/** A document without mistakes: plain data that JSON can hold. */
-type BuiltEntry = {
-  readonly result: ReadResult;
-  readonly built?: BuiltBody;
+/** What a build needs of a document without mistakes: plain data that JSON can hold. A check may keep more in it. */
+export type DocumentResult = {
+  readonly fields: Fields;
+  readonly facts: PublicationFacts;
+  /** What its body shows and links to. */
+  readonly references: readonly { readonly target: string }[];
 };
+
+type RenderedBody = { readonly built: BuiltBody; readonly files: BodyFiles };
+
+/** A document without mistakes. If it's unpublished, it has no body. */
+type BuiltEntry<Result> = { readonly result: Result; readonly built?: BuiltBody };
 
 type DocumentOptions = {
   /** `undefined` without a version of the code: then nothing is cached. */
@@ -69,68 +69,33 @@ type DocumentOptions = {
 };
 
 /**
- * Creates a reader for `checkContent` that also builds the documents it reads. It keeps them, so `npm run dev` builds only
- * what changes.
+ * Creates a builder for the documents that a check reads. It keeps them, so `npm run dev` builds only what changes.
  *
  * @param onBuilt is called with the name of each document that was rendered.
  */
-export function createDocumentBuilder(
+export function createDocumentBuilder<Result extends DocumentResult>(
   site: SiteFacts,
   options: DocumentOptions,
   onBuilt: (name: string) => void = () => {},
 ) {
   const { cache, salt, builtAt, withDrafts, root = '.', write } = options;
   const folder = join(root, artifactsFolder);
-  const results = new Map<string, ReadResult>();
   type Known = {
     readonly text: string;
     readonly own: OwnCollection | undefined;
-    readonly entry: BuiltEntry;
+    readonly entry: BuiltEntry<Result>;
   };
   const known = new Map<string, Known>();
+  const isPublished = (facts: PublicationFacts) => toPublication(facts, builtAt) === 'published';
 
-  const read = (document: DocumentWithYaml): ReadDocument => {
-    const entry = find(document);
-    if (entry === undefined) return build(document);
-    results.set(document.path, entry.result);
-    return restoreDocument(document, entry.result);
-  };
-
-  const build = (document: DocumentWithYaml): ReadDocument => {
-    const { path, text, name } = document;
-    let rendered: ReturnType<typeof renderBody> | undefined;
-    const read = readDocument(document, site.config.timeZone, (tree, facts, fields) => {
-      if (!withDrafts && toPublication(facts, builtAt) !== 'published') return;
-      const { collection, own } = document;
-      if (own) addLongTexts(tree, own, fields);
-      const { textField } = toKind(collection);
-      const body = textField ? parseMarkdown(String(fields[textField])) : tree;
-      rendered = renderBody(site, document, body);
-    });
-    const result = toReadResult(read);
-    if (result) results.set(path, result);
-    if (result === undefined || rendered === undefined) return read;
-    const { built, files } = rendered;
-    const entry = { result, built };
-    writeFiles(document, files);
-    // Unpublished texts stay out of the cache, which may be shared.
-    if (cache && toPublication(result.facts, builtAt) === 'published') {
-      cache.write(hashDocument(document), JSON.stringify({ entry, files }));
-    }
-    known.set(path, { text, own: document.own, entry });
-    onBuilt(name);
-    return read;
-  };
-
-  /** Finds a document that was built, and writes the files of its body if they come from the cache. */
-  const find = (document: DocumentWithYaml): BuiltEntry | undefined => {
+  const find = (document: DocumentWithYaml): BuiltEntry<Result> | undefined => {
     const { path, text, own } = document;
     const last = known.get(path);
     if (last?.text === text && last.own === own) return last.entry;
     const bytes = cache?.read(hashDocument(document));
     if (bytes === undefined) return undefined;
     // The cast is safe: the checksum of the entry is right, and this version of the code wrote it.
-    const { entry, files } = JSON.parse(String(bytes)) as CachedDocument;
+    const { entry, files } = JSON.parse(String(bytes)) as CachedDocument<Result>;
     writeFiles(document, files);
     known.set(path, { text, own, entry });
     return entry;
@@ -149,22 +114,44 @@ export function createDocumentBuilder(
   };
 
   return {
-    /** Reads a document without building it. */
-    check: (document: DocumentWithYaml): ReadDocument => {
-      const entry = find(document);
-      return entry
-        ? restoreDocument(document, entry.result)
-        : readDocument(document, site.config.timeZone);
+    /** Finds what was kept of a document, and writes the files of its body if they come from the cache. */
+    find: (document: DocumentWithYaml): Result | undefined => find(document)?.result,
+    /** @param tree of a body without mistakes. The function changes it. @returns `undefined` for a document that isn't published. */
+    render(
+      document: DocumentWithYaml,
+      tree: Root,
+      facts: PublicationFacts,
+      fields: Fields,
+    ): RenderedBody | undefined {
+      if (!withDrafts && !isPublished(facts)) return undefined;
+      const { collection, own } = document;
+      if (own) addLongTexts(tree, own, fields);
+      const { textField } = toKind(collection);
+      const body = textField ? parseMarkdown(String(fields[textField])) : tree;
+      return renderBody(site, document, body);
     },
-    read,
-    /** Finds the documents that `read` would build. */
+    /** Keeps a document without mistakes, and writes the files of its body. */
+    keep(document: DocumentWithYaml, result: Result, rendered: RenderedBody | undefined): void {
+      const { path, text, own, name } = document;
+      const entry = { result, ...(rendered && { built: rendered.built }) };
+      known.set(path, { text, own, entry });
+      if (rendered === undefined) return;
+      const { files } = rendered;
+      writeFiles(document, files);
+      // Unpublished texts stay out of the cache, which may be shared.
+      if (cache && isPublished(result.facts)) {
+        cache.write(hashDocument(document), JSON.stringify({ entry, files }));
+      }
+      onBuilt(name);
+    },
+    /** Finds the documents that nothing was kept of. */
     findUnbuilt: (documents: readonly DocumentWithYaml[]): readonly DocumentWithYaml[] =>
       documents.filter((document) => find(document) === undefined),
-    /** What the index contains of a body that `read` has built. */
+    /** What the index contains of a body. */
     findBody: (path: string): BuiltBody | undefined => known.get(path)?.entry.built,
-    findFields: (path: string) => results.get(path)?.fields ?? {},
-    findReferences: (path: string) => results.get(path)?.references ?? [],
-    findFacts: (path: string) => results.get(path)?.facts ?? {},
+    findFields: (path: string) => known.get(path)?.entry.result.fields ?? {},
+    findReferences: (path: string) => known.get(path)?.entry.result.references ?? [],
+    findFacts: (path: string) => known.get(path)?.entry.result.facts ?? {},
     /** Deletes the files of other documents. */
     finish(documents: readonly NamedDocument[]): void {
       const paths = new Set(documents.map(({ path }) => path));
@@ -182,11 +169,7 @@ export function createDocumentBuilder(
 }
 
 /** Long texts of the front matter become sections of the body, so that every format has them. */
-function addLongTexts(
-  tree: Root,
-  { fields: definition }: OwnCollection,
-  fields: Readonly<Record<string, unknown>>,
-): void {
+function addLongTexts(tree: Root, { fields: definition }: OwnCollection, fields: Fields): void {
   for (const [name, field] of Object.entries(definition)) {
     const text = fields[name];
     if (field.type !== 'markdown' || typeof text !== 'string') continue;
@@ -198,7 +181,10 @@ function addLongTexts(
   }
 }
 
-type CachedDocument = { readonly entry: BuiltEntry; readonly files: BodyFiles };
+type CachedDocument<Result> = {
+  readonly entry: BuiltEntry<Result>;
+  readonly files: BodyFiles;
+};
 
 type NamedDocument = Pick<DocumentWithYaml, 'collection' | 'slug' | 'path' | 'language'>;
 
@@ -223,7 +209,7 @@ export function renderBody(
   site: SiteFacts,
   document: Pick<DocumentWithYaml, 'collection' | 'slug' | 'path' | 'body' | 'language'>,
   parsed = parseBody(document.body, document.path),
-): { readonly built: BuiltBody; readonly files: BodyFiles } {
+): RenderedBody {
   const { collection, body } = document;
   const own = toDocumentSite(site, document.language);
   const pagePath = toPagePath(toDocumentName(document));

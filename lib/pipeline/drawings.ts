@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, optimize } from 'svgo/browser';
-import { findSvgDanger } from '#lib/authoring/check/svg.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { defaultTheme, themes } from '#lib/theme/themes.ts';
+import { findSvgDanger } from './svg.ts';
 
 /** Characters. A page may show twenty covers. */
 const maxLength = 8_192;

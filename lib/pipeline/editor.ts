@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { CommandError } from '#lib/authoring/command.ts';
+import { CommandError } from './command.ts';
 
 const folder = 'public/admin';
 const tool = 'tools/editor';

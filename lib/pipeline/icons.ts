@@ -5,7 +5,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawIcon, largestIcon, setColors } from '#lib/authoring/check/pictures.ts';
 import type { Theme } from '#lib/schema/theme.ts';
 
 /** @param root the folder of the project. */
@@ -24,6 +23,30 @@ export async function buildIcons(theme: Theme, root = '.'): Promise<void> {
   const [paper] = theme.colors.paper;
   await write('icons/icon-maskable-512.png', await drawFull(svg, largestIcon, paper));
   await write('apple-icon.png', await drawFull(svg, 180, paper));
+}
+
+export function drawIcon(svg: string, size: number): Promise<Buffer> {
+  // Drawn at its final size, so that lines are sharp.
+  return sharp(Buffer.from(svg), { density: 72 * (size / 32) })
+    .resize(size, size, { fit: 'contain', background: '#0000' })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** The largest icon, in pixels. */
+export const largestIcon = 512;
+
+/** @returns the logo with the colors of a theme for their names, such as `var(--ink)`. */
+export function setColors(
+  svg: string,
+  { colors }: { readonly colors: Readonly<Record<string, readonly [string, string]>> },
+): string {
+  return svg.replace(/var\(--([\w-]+)\)/g, (name, color: string) => {
+    const [light] = (Object.hasOwn(colors, color) && colors[color]) || [];
+    if (light !== undefined) return light;
+    const names = Object.keys(colors).join(', ');
+    throw new Error(`public/logo.svg: ${name} is not a color of the theme. Use one of: ${names}.`);
+  });
 }
 
 /** Devices cut these icons to their own shape, so they fill their square: with the color of the logo's edge, or paper. */

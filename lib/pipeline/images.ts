@@ -7,12 +7,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
-import { coverFormat, drawCover, readPicture } from '#lib/authoring/check/pictures.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import type { SiteImage } from '#lib/site/assets.ts';
 import { cacheFolder, hashKey, openCache } from './cache.ts';
 import type { Drawings } from './drawings.ts';
+import { isDrawing } from './svg.ts';
 
 const sourceFolder = 'public/images';
 const sizedFolder = 'public/sized';
@@ -113,6 +113,42 @@ async function resizeImage(root: string, name: string, isInPages: boolean): Prom
   );
   return { ...size, sources };
 }
+
+/** CSS 2, section 10.3.2: the size in which browsers show a drawing without one. */
+const unsized = { width: 300, height: 150 } as const;
+
+/** In pixels, and the frames of an animation. */
+type Picture = { readonly width: number; readonly height: number; readonly pages: number };
+
+/**
+ * Decodes every pixel of a photo, because some damage shows only in the last one. Of an animation, only its first frame is read.
+ *
+ * @throws Error with the decoder's reason if it can't be shown.
+ */
+export async function readPicture(bytes: Buffer, name: string): Promise<Picture> {
+  if (extname(name).toLowerCase() === '.svg') return readDrawing(bytes);
+  const { width, height, autoOrient: size, pages = 1 } = await sharp(bytes).metadata();
+  const last = { left: width - 1, top: height - 1, width: 1, height: 1 };
+  if (pages === 1) await sharp(bytes).extract(last).webp().toBuffer();
+  return { ...size, pages };
+}
+
+async function readDrawing(bytes: Buffer): Promise<Picture> {
+  try {
+    const { width, height } = await sharp(bytes).metadata();
+    return { width, height, pages: 1 };
+  } catch (error) {
+    if (isDrawing(String(bytes))) return { ...unsized, pages: 1 };
+    throw error;
+  }
+}
+
+/** @returns a PNG, because feeds and shared links can't show SVG. */
+export function drawCover(svg: Buffer): Promise<Buffer> {
+  return sharp(svg).png(coverFormat).toBuffer();
+}
+
+const coverFormat = { palette: true } as const;
 
 /**
  * The widths of an image: every smaller one, and its own if that isn't wider than all.

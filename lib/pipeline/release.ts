@@ -22,7 +22,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CommandError } from '#lib/authoring/command.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { canStart } from '#lib/server/check-release.ts';
 import {
@@ -39,6 +38,7 @@ import {
   withdraw,
 } from '#lib/server/releases.mjs';
 import { hashKey } from './cache.ts';
+import { CommandError } from './command.ts';
 
 /** The release that a build writes. */
 export const unfinishedFolder = join(releasesFolder, '.unfinished');

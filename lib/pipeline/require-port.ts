@@ -1,8 +1,8 @@
 /** First step of `npm run site`: a port that is taken stops it before the build, which takes longer. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { CommandError, runCommand } from '#lib/authoring/command.ts';
 import { rawEnv, readPort } from '#lib/site/env.ts';
+import { CommandError, runCommand } from './command.ts';
 
 await runCommand(async () => {
   const port = readPort(rawEnv().port);

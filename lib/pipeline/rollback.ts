@@ -1,5 +1,5 @@
 /** `npm run rollback`: serves the release before the newest one again. A running server switches by itself. */
-import { refuseArguments, runCommand } from '#lib/authoring/command.ts';
+import { refuseArguments, runCommand } from './command.ts';
 import { describeRollback, rollBack } from './release.ts';
 
 await runCommand(() => {

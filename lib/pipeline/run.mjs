@@ -1,5 +1,5 @@
 /**
- * Runs a program of this folder: `node lib/pipeline/run.mjs content`. Programs are bundled with their packages, because
+ * Runs a program of a site: `node lib/pipeline/run.mjs assets`. Programs are bundled with their packages, because
  * compiling and loading a thousand modules would take longer than most builds. A bundle is kept in `.next/cache/legible` under
  * a hash of the sources, and its own hash is the version of the code in every cache key (`lib/pipeline/cache.ts`).
  */
@@ -23,7 +23,15 @@ import { describeFault, describeSystemError } from './faults.mjs';
 const folder = resolve('.next/cache/legible/programs');
 
 /** What a program may import: these files, and the packages that package.json pins. */
-const sources = ['lib', 'app', 'contentlayer.config.ts', 'package.json', 'tools/authoring/dev'];
+const sources = [
+  'lib',
+  'app',
+  'contentlayer.config.ts',
+  'package.json',
+  'tools/authoring/check',
+  'tools/authoring/content',
+  'tools/authoring/dev',
+];
 
 /** Packages with native parts or their own loaders, and those that only some runs need. */
 const external = [
@@ -61,7 +69,11 @@ if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=5
 const server = { entry: 'lib/server/main.ts', external: ['sharp'] };
 
 /** The programs that aren't in this folder. */
-const entries = { server: server.entry, dev: 'tools/authoring/dev/command.ts' };
+const entries = {
+  server: server.entry,
+  content: 'tools/authoring/content/command.ts',
+  dev: 'tools/authoring/dev/command.ts',
+};
 
 const [name, ...args] = process.argv.slice(2);
 process.argv = [process.argv[0], `lib/pipeline/${name}.ts`, ...args];
@@ -181,8 +193,6 @@ function linkRelease() {
 function hashSources() {
   const hash = createHash('sha256').update(process.version);
   const list = (path) => {
-    // A copy of the program may have no tools.
-    if (!existsSync(path)) return [];
     if (!statSync(path).isDirectory()) return /\.(?:mjs|tsx?|json)$/.test(path) ? [path] : [];
     return readdirSync(path).flatMap((name) => list(join(path, name)));
   };

@@ -2,8 +2,7 @@
  * Writes the facts that one build shares: the site's name and owner, its base URL, the vocabulary of the dictionary and the
  * time of the build.
  */
-import { readDataFile } from '#lib/authoring/check/yaml.ts';
-import { type ContentFile, readCollections } from '#lib/authoring/content-folder.ts';
+import { type ContentFile, readCollections, readDataFile } from '#lib/content/content-folder.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { toFacts } from '#lib/schema/facts.ts';
 import { checkExpiry, toDefaultExpiry } from '#lib/schema/site.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bundleCommand } from '#tests/support/bundle-command.ts';
-import { check, goodContent } from '#tests/unit/authoring/sample-content.ts';
+import { check, goodContent } from '#tools/authoring/tests/sample-content.ts';
 
 /** A process takes a second, or many on a busy machine. */
 const timeout = 30_000;

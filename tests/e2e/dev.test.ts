@@ -8,10 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Element, Nodes } from 'hast';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { checkContent, createReader } from '#lib/authoring/check/check.ts';
-import { isError, type Problem } from '#lib/authoring/check/problem.ts';
-import { readContentFolder, readPublicFiles } from '#lib/authoring/content-folder.ts';
 import { listFiles } from '#lib/content/content-files.ts';
+import { readContentFolder, readPublicFiles } from '#lib/content/content-folder.ts';
 import { unpublishedPath } from '#lib/pipeline/contentlayer-documents.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startDevServer } from '#tests/support/dev-server.ts';
@@ -24,6 +22,8 @@ import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { hiddenDrafts, writeInSite, writeSiteWithDrafts } from '#tests/support/site-with-drafts.ts';
 import { listSitemapPaths } from '#tests/support/sitemap.ts';
+import { checkContent, createReader } from '#tools/authoring/check/check.ts';
+import { isError, type Problem } from '#tools/authoring/check/problem.ts';
 import { drawLogo } from '#tools/authoring/new/logo.ts';
 import { toSiteFiles, toSiteRequest } from '#tools/authoring/new/site.ts';
 

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import mime from 'mime';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bindCollections, toContentFile } from '#lib/authoring/content-folder.ts';
+import { bindCollections, toContentFile } from '#lib/content/content-folder.ts';
 import { createSecurityHeaders, toContentSecurityPolicy } from '#lib/http/security-headers.ts';
 import { toEditorSources } from '#lib/site/services.ts';
 import { launchBrowser } from '#tests/support/browser.ts';

@@ -104,13 +104,8 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
-    path: 'lib/authoring',
-    purpose: 'content folder and its check, and what all commands share',
-    mayImport: [...contentRooms, 'lib/markdown', 'lib/theme'],
-  },
-  {
     path: 'lib/pipeline',
-    purpose: 'build steps: content, assets, pages, releases',
+    purpose: 'build steps: content, assets, pages, releases; what all commands share',
     mayImport: [
       'app',
       ...contentRooms,
@@ -118,7 +113,6 @@ export const rooms: readonly Room[] = [
       'lib/theme',
       'lib/api',
       'lib/represent',
-      'lib/authoring',
       'lib/server/releases.mjs',
       'lib/server/check-release.ts',
       'lib/server/route-handlers.ts',
@@ -174,12 +168,13 @@ export const rooms: readonly Room[] = [
   {
     path: 'tools/authoring',
     purpose:
-      'commands for authors that no build runs: dev, check, new, export, status, schemas, snippets',
+      'commands for authors: content, which a build runs, dev, check, new, export, status, schemas, snippets',
     mayImport: [
       ...contentRooms,
-      'lib/authoring',
       'lib/markdown',
       'lib/pipeline',
+      'lib/theme',
+      'lib/represent/pages/card.ts',
       'lib/http/respond.ts',
       'lib/server/releases.mjs',
     ],
@@ -188,11 +183,12 @@ export const rooms: readonly Room[] = [
     path: 'tools/import',
     purpose: 'imports the archives of other tools',
     mayImport: [
-      'lib/authoring/check',
-      'lib/authoring/command.ts',
-      'lib/authoring/content-folder.ts',
+      'tools/authoring/check',
+      'lib/content/content-folder.ts',
       'lib/content/replace-file.ts',
       'lib/markdown',
+      'lib/pipeline/command.ts',
+      'lib/pipeline/svg.ts',
       'lib/schema/limits.ts',
       'lib/site/env.ts',
       'lib/site/paths.ts',
@@ -203,9 +199,9 @@ export const rooms: readonly Room[] = [
     path: 'tools/editor',
     purpose: 'makes the editor at `/admin`: its forms, its script, and its check in the browser',
     mayImport: [
-      'lib/authoring',
       'lib/content',
       'lib/markdown',
+      'lib/pipeline/command.ts',
       'lib/schema',
       'lib/site',
       'tests/support',
@@ -217,8 +213,8 @@ export const rooms: readonly Room[] = [
     path: 'tools/links',
     purpose: 'checks the links of a running site',
     mayImport: [
-      'lib/authoring/command.ts',
       'lib/markdown',
+      'lib/pipeline/command.ts',
       'lib/site/machine-files.ts',
       'lib/text',
       'tools/authoring/built-site.ts',
@@ -257,10 +253,11 @@ export const rooms: readonly Room[] = [
     path: 'tools/prose',
     purpose: 'runs the commands of the articles, measures their facts',
     mayImport: [
-      'lib/authoring',
       'lib/content/content-files.ts',
+      'lib/content/content-folder.ts',
       'lib/content/open-site.ts',
       'lib/markdown',
+      'lib/pipeline/command.ts',
       'tests/support',
       'tools/authoring',
       'tools/measure',
@@ -269,7 +266,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'tools/measure',
     purpose: 'measures programs of the registries for the articles',
-    mayImport: ['lib/authoring/command.ts'],
+    mayImport: ['lib/pipeline/command.ts'],
     packages: ['react', 'react-dom'],
   },
 ];

@@ -1,15 +1,17 @@
 /** Makes a site of the files of `content/`, in memory: for tests and programs that need no build. */
-import { checkContent, type Read } from '#lib/authoring/check/check.ts';
-import { isError } from '#lib/authoring/check/problem.ts';
-import { toReport } from '#lib/authoring/check/report.ts';
-import { CommandError } from '#lib/authoring/command.ts';
-import { bindCollections, toContentFile } from '#lib/authoring/content-folder.ts';
+
+import { bindCollections, toContentFile } from '#lib/content/content-folder.ts';
 import { openUnfinishedSite } from '#lib/content/open-site.ts';
 import type { Site } from '#lib/content/site.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
+import { CommandError } from '#lib/pipeline/command.ts';
 import { createContentBuilder } from '#lib/pipeline/content-step.ts';
 import { type SiteData, writeSiteData } from '#lib/pipeline/site-data.ts';
 import { rawEnv, readBaseUrl } from '#lib/site/env.ts';
+import { checkContent, type Read, type ReadResult } from '#tools/authoring/check/check.ts';
+import { isError } from '#tools/authoring/check/problem.ts';
+import { toReport } from '#tools/authoring/check/report.ts';
+import { createBuildingReader } from '#tools/authoring/content/building-reader.ts';
 
 type LoadOptions = {
   /** Articles dated later are scheduled. */
@@ -47,15 +49,15 @@ export async function loadSite(
     throw isGood ? error : new CommandError(text);
   }
   const { facts, generatedAt } = data;
-  const { build } = createContentBuilder(facts, {
+  const { documents, build } = createContentBuilder<ReadResult>(facts, {
     cache: undefined,
     salt: '',
     builtAt: generatedAt,
     withDrafts: false,
     write,
-    report: (_, read) => report(read),
   });
-  const built = build(files);
-  if (built.list === undefined) throw new CommandError(built.report.text);
+  const { isGood, text } = report(createBuildingReader(documents, facts.config.timeZone));
+  if (!isGood) throw new CommandError(text);
+  build(files);
   return openUnfinishedSite('.', (path) => written.get(path) ?? '');
 }

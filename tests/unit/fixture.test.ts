@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { readContentFolder } from '#lib/content/content-folder.ts';
 import { listOwnPages } from '#lib/content/site.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { perPageMax } from '#lib/schema/limits.ts';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandError } from '../../lib/authoring/command.ts';
+import { CommandError } from '../../lib/pipeline/command.ts';
 import { listReleases } from '../../lib/server/releases.mjs';
 
 export type BuiltSite = {

@@ -3,7 +3,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { readContentFolder, readPublicFiles } from '../../lib/authoring/content-folder.ts';
+import { readContentFolder, readPublicFiles } from '../../lib/content/content-folder.ts';
 import { replaceFile } from '../../lib/content/replace-file.ts';
 import { toEditorConfig } from './config.ts';
 

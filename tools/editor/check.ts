@@ -1,8 +1,9 @@
 /** Checks one document as `npm run content:check` does, in the browser. */
-import { checkContent } from '../../lib/authoring/check/check.ts';
-import { isError } from '../../lib/authoring/check/problem.ts';
-import { bindCollections, toContentFile } from '../../lib/authoring/content-folder.ts';
+
+import { bindCollections, toContentFile } from '../../lib/content/content-folder.ts';
 import { resolveMedia } from '../../lib/markdown/media.ts';
+import { checkContent } from '../authoring/check/check.ts';
+import { isError } from '../authoring/check/problem.ts';
 import type { EditorConfig } from './config.ts';
 
 type Known = Pick<EditorConfig, 'files' | 'documents' | 'publicFiles'>;

@@ -1,8 +1,8 @@
 /** A step of `npm run build` and `npm run dev`: makes `public/admin/`. `--development` keeps a script that is up to date. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { runCommand } from '../../lib/authoring/command.ts';
 import { listFiles } from '../../lib/content/content-files.ts';
+import { runCommand } from '../../lib/pipeline/command.ts';
 import { buildEditorScript, editorFolder, writeEditor } from './build.ts';
 
 const versionFile = `${editorFolder}/version`;

@@ -1,7 +1,11 @@
 /** What the editor reads: a form for each collection and data file, the git host, and what its check must know of the site. */
 import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
-import { readDataFile } from '../../lib/authoring/check/yaml.ts';
-import { type ContentFile, dataSchemas, toDocument } from '../../lib/authoring/content-folder.ts';
+import {
+  type ContentFile,
+  dataSchemas,
+  readDataFile,
+  toDocument,
+} from '../../lib/content/content-folder.ts';
 import { toPublication } from '../../lib/content/visibility.ts';
 import { toFieldSchema } from '../../lib/schema/field-schema.ts';
 import { toFieldLabel } from '../../lib/site/own-collections.ts';

@@ -1,15 +1,15 @@
 /** The forms of collections, ours and the owner's. */
 import type { Field } from '@sveltia/cms';
 import { parse } from 'yaml';
-import { readDataFile } from '../../lib/authoring/check/yaml.ts';
+import { splitFrontMatter } from '../../lib/content/content-files.ts';
 import {
   type BuiltInCollection,
   type ContentFile,
   documentSchemas,
   readCollections,
+  readDataFile,
   toDocument,
-} from '../../lib/authoring/content-folder.ts';
-import { splitFrontMatter } from '../../lib/content/content-files.ts';
+} from '../../lib/content/content-folder.ts';
 import { toFrontMatter } from '../../lib/schema/collection.ts';
 import { toFieldSchema } from '../../lib/schema/field-schema.ts';
 import {

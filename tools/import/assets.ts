@@ -1,13 +1,14 @@
 /** Finds the files that imported documents show or link to, and plans where to copy them. */
+
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join, posix, sep } from 'node:path';
-import { checkImages, type ImageFile, readImage } from '../../lib/authoring/check/images.ts';
-import { isError } from '../../lib/authoring/check/problem.ts';
-import { findSvgDanger } from '../../lib/authoring/check/svg.ts';
-import { toTitleSlug } from '../../lib/authoring/content-folder.ts';
 import { isImageFile } from '../../lib/markdown/media.ts';
+import { findSvgDanger } from '../../lib/pipeline/svg.ts';
 import { decodePart } from '../../lib/text/url-path.ts';
+import { checkImages, type ImageFile, readImage } from '../authoring/check/images.ts';
+import { isError } from '../authoring/check/problem.ts';
+import { toTitleSlug } from '../authoring/check/title-slug.ts';
 import type { ImportSource } from './document.ts';
 import { type ImportedDocument, toFileTarget, toFolder } from './document-file.ts';
 

@@ -6,19 +6,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type ContentFile,
+  readCollections,
+  readContentFolder,
+  readPublicFiles,
+} from '../../lib/content/content-folder.ts';
+import {
   CommandError,
   explainFileErrors,
   npmSeparator,
   readArguments,
   readChoice,
   runCommand,
-} from '../../lib/authoring/command.ts';
-import {
-  type ContentFile,
-  readCollections,
-  readContentFolder,
-  readPublicFiles,
-} from '../../lib/authoring/content-folder.ts';
+} from '../../lib/pipeline/command.ts';
 import { rawEnv, readBuildTime } from '../../lib/site/env.ts';
 import { countThings } from '../../lib/text/format.ts';
 import { readSource } from './detect.ts';

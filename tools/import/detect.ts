@@ -1,7 +1,7 @@
 /** Finds out which tool a folder or file is from, and reads it. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CommandError } from '../../lib/authoring/command.ts';
+import { CommandError } from '../../lib/pipeline/command.ts';
 import {
   type ExportKind,
   type ImportSource,

@@ -6,7 +6,7 @@ import remarkMdx from 'remark-mdx';
 import remarkStringify from 'remark-stringify';
 import { type Processor, unified } from 'unified';
 import { Document, type Pair, Scalar } from 'yaml';
-import type { Fields } from '../../lib/authoring/content-folder.ts';
+import type { Fields } from '../../lib/content/content-folder.ts';
 import { documentMediaPath, isMediaFile } from '../../lib/markdown/media.ts';
 import { descriptionMaxLength } from '../../lib/schema/limits.ts';
 import { paths } from '../../lib/site/paths.ts';

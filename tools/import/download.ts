@@ -2,6 +2,7 @@
  * Downloads the images of other sites. An archive can name any URL, so only public addresses are asked, also by DNS and after
  * redirects, and the number, the size and the time of downloads have limits.
  */
+
 import { lookup as lookUpAddress } from 'node:dns';
 import { writeFileSync } from 'node:fs';
 import { get as getHttp, type IncomingMessage } from 'node:http';
@@ -10,8 +11,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import ipaddr from 'ipaddr.js';
-import { isDrawing } from '../../lib/authoring/check/images.ts';
 import { isImageFile } from '../../lib/markdown/media.ts';
+import { isDrawing } from '../../lib/pipeline/svg.ts';
 import { hash } from './slugs.ts';
 
 export type Downloads = {

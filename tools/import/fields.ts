@@ -1,5 +1,5 @@
 /** Maps the front matter of Hugo, Jekyll, Astro, Next and Eleventy to the fields of a document. */
-import type { Fields } from '../../lib/authoring/content-folder.ts';
+import type { Fields } from '../../lib/content/content-folder.ts';
 import { readDate } from '../../lib/text/dates.ts';
 import { toLine } from '../../lib/text/format.ts';
 import type { AddNote, ImportedFields } from './document.ts';

@@ -3,10 +3,10 @@
  * Writes and fetches nothing.
  */
 import { basename } from 'node:path';
-import { checkContent, createReader } from '../../lib/authoring/check/check.ts';
-import { isError } from '../../lib/authoring/check/problem.ts';
-import { runCommand } from '../../lib/authoring/command.ts';
-import { readContentFolder, readPublicFiles } from '../../lib/authoring/content-folder.ts';
+import { readContentFolder, readPublicFiles } from '../../lib/content/content-folder.ts';
+import { runCommand } from '../../lib/pipeline/command.ts';
+import { checkContent, createReader } from '../authoring/check/check.ts';
+import { isError } from '../authoring/check/problem.ts';
 import { readSource } from './detect.ts';
 import { planImport } from './plan.ts';
 import { toImportReport } from './report.ts';

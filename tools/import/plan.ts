@@ -1,8 +1,8 @@
 /** Plans an import: converts every document and says which files to write. Writes nothing. */
 import type { Root } from 'mdast';
-import type { Problem } from '../../lib/authoring/check/problem.ts';
 import { ContentError } from '../../lib/markdown/content-error.ts';
 import { findHeadingIds } from '../../lib/markdown/hast.ts';
+import type { Problem } from '../authoring/check/problem.ts';
 import { type Copy, createAssets } from './assets.ts';
 import { convertBody } from './body/convert-body.ts';
 import { convertLinksAndImages, isOwnFile } from './body/links-and-images.ts';

@@ -1,6 +1,7 @@
 /** The report at the end of an import: what was done, and what the author should look at. */
-import { formatProblem, groupByMessage } from '../../lib/authoring/check/report.ts';
+
 import { countThings } from '../../lib/text/format.ts';
+import { formatProblem, groupByMessage } from '../authoring/check/report.ts';
 import type { Plan } from './plan.ts';
 import { fallbackCategory } from './taxonomy.ts';
 import type { PlannedDocument } from './write-drafts.ts';

@@ -1,6 +1,7 @@
 /** Makes slugs of names in any script. */
+
 import { createHash } from 'node:crypto';
-import { toTitleSlug } from '../../lib/authoring/content-folder.ts';
+import { toTitleSlug } from '../authoring/check/title-slug.ts';
 
 /**
  * @param texts the first one that makes a slug wins.

@@ -1,9 +1,9 @@
 /** Writes what an import has planned. Overwrites only what an earlier import wrote and nobody changed. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { explainFileErrors } from '../../lib/authoring/command.ts';
-import type { ContentFile } from '../../lib/authoring/content-folder.ts';
+import type { ContentFile } from '../../lib/content/content-folder.ts';
 import { replaceFile } from '../../lib/content/replace-file.ts';
+import { explainFileErrors } from '../../lib/pipeline/command.ts';
 import { groupBy } from '../../lib/text/group-by.ts';
 import {
   isUntouched,

@@ -3,7 +3,7 @@
  * `--url <origin>` checks a running site, `--external` also requests other sites, `--format json` prints for programs.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandError, readChoice, readFlags, runCommand } from '../../lib/authoring/command.ts';
+import { CommandError, readChoice, readFlags, runCommand } from '../../lib/pipeline/command.ts';
 import { toOrigin } from '../../lib/text/url-path.ts';
 import { serveBuild } from '../authoring/built-site.ts';
 import { type Crawl, type CrawlerIo, crawlSite, createPageFetcher } from './crawl.ts';

@@ -1,6 +1,6 @@
 /** Crawls the site from its sitemap, and requests each of its URLs once. Waits when the quota says so. */
 
-import { CommandError } from '../../lib/authoring/command.ts';
+import { CommandError } from '../../lib/pipeline/command.ts';
 import { machineFiles } from '../../lib/site/machine-files.ts';
 import { abbreviate, countThings } from '../../lib/text/format.ts';
 import { mapConcurrently } from '../authoring/built-site.ts';

@@ -2,7 +2,7 @@
  * `npm run measure` installs the programs of `programs/`, measures them and writes the results into `public/data/`, which the site
  * serves. `npm run measure -- retry-after` does one of the measurements. `npm run facts` writes their tables into the articles.
  */
-import { CommandError, readArguments, runCommand } from '../../lib/authoring/command.ts';
+import { CommandError, readArguments, runCommand } from '../../lib/pipeline/command.ts';
 import { measureMarkdown } from './markdown.ts';
 import { measureNextWeight } from './next-weight.ts';
 import { installPrograms } from './programs.ts';

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { CommandError } from '../../lib/authoring/command.ts';
+import { CommandError } from '../../lib/pipeline/command.ts';
 
 export const programs = resolve('tools/measure/programs');
 

@@ -3,7 +3,7 @@
  * `npm run prose -- --update` writes the new outputs into the documents; other arguments select documents by their path.
  */
 
-import { CommandError, readArguments, runCommand } from '../../lib/authoring/command.ts';
+import { CommandError, readArguments, runCommand } from '../../lib/pipeline/command.ts';
 import { startSite, trustLoopback } from '../../tests/support/site-server.ts';
 import { requireBuild } from '../authoring/built-site.ts';
 import { listProse, type ProseDocument, writeBody } from './documents.ts';

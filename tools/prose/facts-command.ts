@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { stringify } from 'yaml';
-import { refuseArguments, runCommand } from '../../lib/authoring/command.ts';
+import { refuseArguments, runCommand } from '../../lib/pipeline/command.ts';
 import { startSite, trustLoopback } from '../../tests/support/site-server.ts';
 import { requireBuild } from '../authoring/built-site.ts';
 import { writeMeasuredTables } from '../measure/tables.ts';

@@ -3,7 +3,7 @@ import {
   bindCollections,
   readContentFolder,
   readPublicFiles,
-} from '#lib/authoring/content-folder.ts';
+} from '#lib/content/content-folder.ts';
 import { loadSite } from '#tests/support/load-site.ts';
 
 /** `first` is a tag of an article, `second` one of talks alone. */

@@ -1,4 +1,5 @@
 /** The owner's collections: a definition and documents give every representation. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { toNavigation } from '#app/_components/site-header.tsx';
 import { toOpenApi } from '#lib/api/openapi.ts';
 import { findResponse } from '#lib/api/responses.ts';
-import { toDocumentWithYaml } from '#lib/authoring/check/check.ts';
 import { createFindReferred } from '#lib/collections/index.ts';
 import { toOwnGraph, toOwnJson } from '#lib/collections/own.ts';
+import { toDocumentWithYaml } from '#lib/content/content-folder.ts';
 import { findOwnDocument, type Site } from '#lib/content/site.ts';
 import { openCache } from '#lib/pipeline/cache.ts';
 import { createContentBuilder } from '#lib/pipeline/content-step.ts';
@@ -35,6 +36,8 @@ import {
   talk,
   talks,
 } from '#tests/unit/collections/own-site.ts';
+import type { ReadResult } from '#tools/authoring/check/check.ts';
+import { createBuildingReader } from '#tools/authoring/content/building-reader.ts';
 import { toNewFile } from '#tools/authoring/new/new-document.ts';
 
 const site = await loadOwnSite();
@@ -235,20 +238,21 @@ test.each([
   ['talks/a-talk.mdx', 'text of a document'],
   ['talks/collection.yaml', 'definition'],
 ])('a build makes the files about all documents again after a change of %s, a %s', (path) => {
-  const keyOf = (files: ReturnType<typeof listOwnFiles>) =>
-    createContentBuilder(site, {
-      ...{ cache: undefined, salt: '', builtAt: site.generatedAt, withDrafts: false },
+  const keyOf = (files: ReturnType<typeof listOwnFiles>) => {
+    const { documents, build } = createContentBuilder<ReadResult>(site, {
+      cache: undefined,
+      salt: '',
+      builtAt: site.generatedAt,
+      withDrafts: false,
       write: () => {},
-      report: (all, read) => {
-        for (const file of all) {
-          const document = toDocumentWithYaml(file);
-          if (document) read(document);
-        }
-        return { isGood: true, text: '' };
-      },
-    })
-      .build(files)
-      .list?.().key;
+    });
+    const read = createBuildingReader(documents, undefined);
+    for (const file of files) {
+      const document = toDocumentWithYaml(file);
+      if (document) read(document);
+    }
+    return build(files)().key;
+  };
   const files = listOwnFiles(smallFiles);
   const changed = files.map((file) =>
     file.path === path ? { ...file, text: file.text.replace('event', 'even') } : file,

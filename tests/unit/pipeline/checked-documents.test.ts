@@ -1,10 +1,10 @@
 /** A document that passes the check builds, whatever it says and however its files are called. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CommandError } from '#lib/authoring/command.ts';
-import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { readContentFolder } from '#lib/content/content-folder.ts';
 import { findPost } from '#lib/content/site.ts';
 import { documentMediaPath } from '#lib/markdown/media.ts';
+import { CommandError } from '#lib/pipeline/command.ts';
 import { toPublicFile } from '#lib/text/url-path.ts';
 import { anyText } from '#tests/support/any-text.ts';
 import { loadSite } from '#tests/support/load-site.ts';

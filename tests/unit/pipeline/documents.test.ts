@@ -3,19 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  type DocumentWithYaml,
-  restoreDocument,
-  toReadResult,
-} from '#lib/authoring/check/check.ts';
-import { toContentFile, toDocument } from '#lib/authoring/content-folder.ts';
 import { artifactFiles, artifactsFolder, type DocumentName } from '#lib/content/build-artifacts.ts';
 import { listFiles } from '#lib/content/content-files.ts';
+import { type DocumentWithYaml, toContentFile, toDocument } from '#lib/content/content-folder.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { openCache } from '#lib/pipeline/cache.ts';
 import { createDocumentBuilder, renderBody } from '#lib/pipeline/documents.ts';
 import { loadHighlighter } from '#tests/support/load-highlighter.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
+import { type ReadResult, restoreDocument, toReadResult } from '#tools/authoring/check/check.ts';
+import { createBuildingReader } from '#tools/authoring/content/building-reader.ts';
 
 const site = makeSite();
 
@@ -47,15 +44,14 @@ function write(
   return { ...document, yaml: document.yaml };
 }
 
-const create = (options: Partial<Parameters<typeof createDocumentBuilder>[1]> = {}) =>
-  createDocumentBuilder(site, {
-    cache: undefined,
-    salt: '',
-    builtAt,
-    withDrafts: false,
-    root,
-    ...options,
-  });
+const create = (
+  options: Partial<Parameters<typeof createDocumentBuilder>[1]> = {},
+  onBuilt?: (name: string) => void,
+) => {
+  const all = { cache: undefined, salt: '', builtAt, withDrafts: false, root, ...options };
+  const builder = createDocumentBuilder<ReadResult>(site, all, onBuilt);
+  return { ...builder, read: createBuildingReader(builder, site.config.timeZone) };
+};
 
 const pathOf = (file: string) => join(root, artifactsFolder, file);
 const readBody = (name: DocumentName) =>
@@ -120,8 +116,7 @@ describe('a document builder', () => {
 
   test('builds again only what has changed', () => {
     const built: string[] = [];
-    const options = { cache: undefined, salt: '', builtAt, withDrafts: false, root };
-    const builder = createDocumentBuilder(site, options, (name) => built.push(name));
+    const builder = create({}, (name) => built.push(name));
     builder.read(write('posts/a.mdx', 'Words.'));
     builder.read(write('posts/b.mdx', 'Words.'));
     builder.read(write('posts/a.mdx', 'Words.'));
@@ -137,13 +132,12 @@ describe('a document builder', () => {
     const files = readBody('projects/a');
     rmSync(pathOf('bodies'), { recursive: true });
     const onBuilt = vi.fn();
-    const options = { cache, builtAt, withDrafts: false, root };
-    const second = createDocumentBuilder(site, { ...options, salt: '' }, onBuilt);
+    const second = create({ cache }, onBuilt);
     expect({ ...second.read(document), spanOf: 0 }).toEqual({ ...read, spanOf: 0 });
     expect(readBody('projects/a')).toEqual(files);
     expect(second.findBody(document.path)).toEqual(first.findBody(document.path));
     expect(onBuilt).not.toHaveBeenCalled();
-    createDocumentBuilder(site, { ...options, salt: 'other' }, onBuilt).read(document);
+    create({ cache, salt: 'other' }, onBuilt).read(document);
     expect(onBuilt).toHaveBeenCalledOnce();
   });
 

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CommandError } from '#lib/authoring/command.ts';
+import { CommandError } from '#lib/pipeline/command.ts';
 import {
   describeRollback,
   findRelease,

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { setColors } from '#lib/authoring/check/pictures.ts';
-import { buildIcons } from '#lib/pipeline/icons.ts';
+import { buildIcons, setColors } from '#lib/pipeline/icons.ts';
 import { buildTheme } from '#lib/pipeline/theme.ts';
 import { themes } from '#lib/theme/themes.ts';
 

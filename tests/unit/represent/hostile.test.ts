@@ -38,9 +38,9 @@ import type { SearchIndex } from '#lib/schema/search-index.ts';
 import { parseHtml } from '#tests/support/parse.ts';
 import { serveSite } from '#tests/support/served-site.ts';
 import { site as fixture } from '#tests/support/site.ts';
-import { check, postYaml, toDocument } from '#tests/unit/authoring/sample-content.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
+import { check, postYaml, toDocument } from '#tools/authoring/tests/sample-content.ts';
 import { site } from './hostile-site.ts';
 import { bodies, invisible, texts } from './hostile-texts.ts';
 

@@ -1,7 +1,7 @@
 /** A site in English, German, Arabic and Japanese, in memory: what each of its addresses responds. */
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { readContentFolder } from '#lib/content/content-folder.ts';
 import { serveSite } from '#lib/content/served-site.ts';
 import { listSites, type Site } from '#lib/content/site.ts';
 import { loadSite } from '#tests/support/load-site.ts';

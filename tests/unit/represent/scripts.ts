@@ -1,5 +1,5 @@
 /** A site with one article per script, and names of files with every legal sign. */
-import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { readContentFolder } from '#lib/content/content-folder.ts';
 import { documentMediaPath } from '#lib/markdown/media.ts';
 
 export type ScriptText = {

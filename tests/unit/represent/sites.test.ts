@@ -8,7 +8,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '#lib/api/endpoints.ts';
 import { findResponse } from '#lib/api/responses.ts';
-import { readContentFolder } from '#lib/authoring/content-folder.ts';
+import { readContentFolder } from '#lib/content/content-folder.ts';
 import { openSite } from '#lib/content/open-site.ts';
 import { serveSite } from '#lib/content/served-site.ts';
 import type { Site } from '#lib/content/site.ts';

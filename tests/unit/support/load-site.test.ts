@@ -1,6 +1,6 @@
 /** Whole sites in memory, with other languages, sections and mistakes. */
 import { describe, expect, test } from 'vitest';
-import { readContentFolder, readPublicFiles } from '#lib/authoring/content-folder.ts';
+import { readContentFolder, readPublicFiles } from '#lib/content/content-folder.ts';
 import { findPost } from '#lib/content/site.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';

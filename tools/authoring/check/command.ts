@@ -5,8 +5,12 @@
  */
 import { readFileSync, watch, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkContent, createReader, type Read } from '../../../lib/authoring/check/check.ts';
-import { decodeImages } from '../../../lib/authoring/check/pictures.ts';
+import { readContentFolder } from '../../../lib/content/content-folder.ts';
+import { loadRenderers } from '../../../lib/markdown/renderers.ts';
+import { readChoice, readFlags, runCommand } from '../../../lib/pipeline/command.ts';
+import { checkContent, createReader, type Read } from './check.ts';
+import { fixContent } from './fix.ts';
+import { decodeImages } from './pictures.ts';
 import {
   type ContentReport,
   printReport,
@@ -16,11 +20,7 @@ import {
   reportContent,
   reportFormats,
   toDefaultFormat,
-} from '../../../lib/authoring/check/report.ts';
-import { readChoice, readFlags, runCommand } from '../../../lib/authoring/command.ts';
-import { readContentFolder } from '../../../lib/authoring/content-folder.ts';
-import { loadRenderers } from '../../../lib/markdown/renderers.ts';
-import { fixContent } from './fix.ts';
+} from './report.ts';
 
 /** Editors may save a file in several steps, and the dev server should rebuild the page first. */
 const settleMs = 1_000;

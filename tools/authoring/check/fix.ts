@@ -1,7 +1,7 @@
 /** Corrects mistakes that have only one right answer: `npm run content:check -- --fix`. */
 
-import type { Fix, Problem } from '../../../lib/authoring/check/problem.ts';
-import type { ContentFile } from '../../../lib/authoring/content-folder.ts';
+import type { ContentFile } from '../../../lib/content/content-folder.ts';
+import type { Fix, Problem } from './problem.ts';
 
 type FixedProblem = Problem & { readonly fix: Fix };
 

@@ -1,28 +1,33 @@
 /** Builds what `npm run dev` shows: the saved content or, where the check finds a mistake, its last version without one. */
-import {
-  checkContent,
-  createReader,
-  type Read,
-  type Surroundings,
-  toDocumentWithYaml,
-} from '../../../lib/authoring/check/check.ts';
-import { decodeImages } from '../../../lib/authoring/check/pictures.ts';
-import { isError, type Problem } from '../../../lib/authoring/check/problem.ts';
-import { describeProblem, readSurroundings } from '../../../lib/authoring/check/report.ts';
+
+import { toPagePath } from '../../../lib/content/content-files.ts';
 import {
   bindCollections,
   type ContentFile,
   readContentFile,
   toDocument,
-} from '../../../lib/authoring/content-folder.ts';
-import { toPagePath } from '../../../lib/content/content-files.ts';
+  toDocumentWithYaml,
+} from '../../../lib/content/content-folder.ts';
 import type { Reports } from '../../../lib/content/site.ts';
 import { loadRenderers } from '../../../lib/markdown/renderers.ts';
 import { hashKey, openCache, readCodeVersion } from '../../../lib/pipeline/cache.ts';
-import { type BuiltContent, createContentBuilder } from '../../../lib/pipeline/content-step.ts';
+import { createContentBuilder, type ListContent } from '../../../lib/pipeline/content-step.ts';
 import { writeSiteArtifacts } from '../../../lib/pipeline/site-artifacts.ts';
 import { type SiteData, writeSiteData } from '../../../lib/pipeline/site-data.ts';
 import { paths as sitePaths } from '../../../lib/site/paths.ts';
+import {
+  checkContent,
+  createReader,
+  type Read,
+  type ReadResult,
+  readDocument,
+  restoreDocument,
+  type Surroundings,
+} from '../check/check.ts';
+import { decodeImages } from '../check/pictures.ts';
+import { isError, type Problem } from '../check/problem.ts';
+import { describeProblem, readSurroundings } from '../check/report.ts';
+import { createBuildingReader } from '../content/building-reader.ts';
 import { type ContentFiles, createContentChooser } from './served-content.ts';
 import { makeThemeSample } from './theme-sample.ts';
 
@@ -31,7 +36,7 @@ export type SavedContent = {
   /** `undefined` while the site can't be shown. */
   readonly served: ContentFiles | undefined;
   readonly problems: readonly Problem[];
-  readonly list?: BuiltContent['list'];
+  readonly list?: ListContent;
 };
 
 /**
@@ -67,9 +72,14 @@ export function createDevContent(builtAt: Date) {
     const data = writeSiteData(files, builtAt);
     // Documents contain facts of the site, dates in its time zone, and words in its language.
     if (hashBodyFacts(data) !== builder.bodyKey) builder = createBuilder(data) ?? builder;
-    const { list } = builder.build(files, toReports(problems, [...saved.values()], served));
+    for (const file of files) {
+      const document = toDocumentWithYaml(file);
+      // These files have passed the check.
+      if (document) builder.read(document);
+    }
+    const list = builder.build(files, toReports(problems, [...saved.values()], served));
     await writeSiteArtifacts({ ...builder, makeThemes: makeThemeSample });
-    return { saved, served, problems, ...(list && { list }) };
+    return { saved, served, problems, list };
   };
 }
 
@@ -105,21 +115,19 @@ function createBuilder(data: SiteData | undefined) {
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
   const salt = hashKey(version ?? '', JSON.stringify(facts.config));
-  const { build, check } = createContentBuilder(facts, {
+  const { documents, build } = createContentBuilder<ReadResult>(facts, {
     cache,
     salt,
     builtAt,
     withDrafts: true,
-    // These files have passed the check.
-    report: (served, read) => {
-      for (const file of served) {
-        const document = toDocumentWithYaml(file);
-        if (document) read(document);
-      }
-      return { isGood: true, text: '' };
-    },
   });
-  return { build, check, bodyKey: hashBodyFacts(data), cache, salt };
+  const { timeZone } = facts.config;
+  const read = createBuildingReader(documents, timeZone);
+  const check: Read = (document) => {
+    const known = documents.find(document);
+    return known ? restoreDocument(document, known) : readDocument(document, timeZone);
+  };
+  return { build, check, read, bodyKey: hashBodyFacts(data), cache, salt };
 }
 
 function readSavedSite(files: readonly ContentFile[], builtAt: Date) {

@@ -4,17 +4,17 @@
  */
 
 import { stringify } from 'yaml';
-import { isError, type Problem } from '../../../lib/authoring/check/problem.ts';
-import { readDataFile } from '../../../lib/authoring/check/yaml.ts';
 import {
   type ContentFile,
   documentSchemas,
   isBuiltIn,
+  readDataFile,
   toContentFile,
   toDocument,
-} from '../../../lib/authoring/content-folder.ts';
+} from '../../../lib/content/content-folder.ts';
 import { type FieldSchema, isDate, toFieldSchema } from '../../../lib/schema/field-schema.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
+import { isError, type Problem } from '../check/problem.ts';
 
 /** Content files by their path. */
 export type ContentFiles = ReadonlyMap<string, ContentFile>;

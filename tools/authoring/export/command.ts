@@ -3,13 +3,13 @@
  * for another tool. Changes no file that an export hasn't written.
  */
 
+import { openFacts } from '../../../lib/content/open-site.ts';
 import {
   CommandError,
   npmSeparator,
   readArguments,
   runCommand,
-} from '../../../lib/authoring/command.ts';
-import { openFacts } from '../../../lib/content/open-site.ts';
+} from '../../../lib/pipeline/command.ts';
 import { requireBuild } from '../built-site.ts';
 import { exportContent } from './content.ts';
 import { openExportFolder } from './folder.ts';

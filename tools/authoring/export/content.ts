@@ -5,20 +5,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { CommandError } from '../../../lib/authoring/command.ts';
+import { toPagePath } from '../../../lib/content/content-files.ts';
 import {
   type ContentDocument,
   type ContentFile,
   type Fields,
   readContentFolder,
   toDocument,
-} from '../../../lib/authoring/content-folder.ts';
-import { toPagePath } from '../../../lib/content/content-files.ts';
+} from '../../../lib/content/content-folder.ts';
 import { ContentError } from '../../../lib/markdown/content-error.ts';
 import { lowerComponents } from '../../../lib/markdown/lower.ts';
 import { isMediaFile, resolveMedia, toMediaFile } from '../../../lib/markdown/media.ts';
 import { parseBody } from '../../../lib/markdown/parse.ts';
 import { toMarkdown } from '../../../lib/markdown/write.ts';
+import { CommandError } from '../../../lib/pipeline/command.ts';
 import { paths } from '../../../lib/site/paths.ts';
 import { splitUrl } from '../../../lib/text/url-path.ts';
 import type { ExportFolder } from './folder.ts';

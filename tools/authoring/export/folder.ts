@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { CommandError, explainFileErrors } from '../../../lib/authoring/command.ts';
+import { CommandError, explainFileErrors } from '../../../lib/pipeline/command.ts';
 
 /** Lists the exported files with their hashes. */
 const listName = '.legible-export.json';

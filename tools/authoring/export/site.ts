@@ -1,8 +1,8 @@
 /** Lists the URLs of the built site, requests each one, and finds the file that a static host needs for it. */
 
 import { join } from 'node:path';
-import { CommandError } from '../../../lib/authoring/command.ts';
-import { readPublicFiles } from '../../../lib/authoring/content-folder.ts';
+import { readPublicFiles } from '../../../lib/content/content-folder.ts';
+import { CommandError } from '../../../lib/pipeline/command.ts';
 import {
   listReleases,
   readManifest,

@@ -1,12 +1,12 @@
 /** `npm run new`: writes a draft for the author to complete, and never overwrites a file. `npm run new site` makes a new site. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { CommandError, runCommand } from '../../../lib/authoring/command.ts';
 import {
   type ContentFile,
   readCollections,
   readContentFolder,
-} from '../../../lib/authoring/content-folder.ts';
+} from '../../../lib/content/content-folder.ts';
+import { CommandError, runCommand } from '../../../lib/pipeline/command.ts';
 import { writeSnippets } from '../schemas/snippets.ts';
 import {
   describeNextSteps,

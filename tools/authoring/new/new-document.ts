@@ -1,20 +1,22 @@
 /** `npm run new` without its file access: parses the arguments and makes a draft that passes the check. */
+
 import { z } from 'zod';
-import { checkYaml, readDataFile } from '../../../lib/authoring/check/yaml.ts';
-import { CommandError, npmSeparator, readArguments } from '../../../lib/authoring/command.ts';
 import {
   type ContentFile,
   readCollections,
+  readDataFile,
   toContentFile,
   toDocument,
-  toTitleSlug,
-} from '../../../lib/authoring/content-folder.ts';
+} from '../../../lib/content/content-folder.ts';
+import { CommandError, npmSeparator, readArguments } from '../../../lib/pipeline/command.ts';
 import { slugForm } from '../../../lib/schema/fields.ts';
 import { isSlug } from '../../../lib/schema/limits.ts';
 import { type OwnCollection, toOwnPath } from '../../../lib/site/own-collections.ts';
 import { paths } from '../../../lib/site/paths.ts';
 import { abbreviate, toLine } from '../../../lib/text/format.ts';
 import { didYouMean } from '../../../lib/text/nearest.ts';
+import { toTitleSlug } from '../check/title-slug.ts';
+import { checkYaml } from '../check/yaml.ts';
 import { toOwnTemplate, toPostTemplate, toProjectTemplate, toTermTemplate } from './templates.ts';
 
 type NewDocument = {

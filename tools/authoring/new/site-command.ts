@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { CommandError, explainFileErrors } from '../../../lib/authoring/command.ts';
-import { type ContentFile, readContentFolder } from '../../../lib/authoring/content-folder.ts';
+import { type ContentFile, readContentFolder } from '../../../lib/content/content-folder.ts';
+import { CommandError, explainFileErrors } from '../../../lib/pipeline/command.ts';
 import { drawLogo } from './logo.ts';
 import {
   type Answers,

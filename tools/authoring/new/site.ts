@@ -1,7 +1,7 @@
 /** `npm run new site` without its file access: the answers it needs, and the files of a new owner's site. */
 import { parse, stringify } from 'yaml';
-import { CommandError, readArguments } from '../../../lib/authoring/command.ts';
-import { type ContentFile, toContentFile } from '../../../lib/authoring/content-folder.ts';
+import { type ContentFile, toContentFile } from '../../../lib/content/content-folder.ts';
+import { CommandError, readArguments } from '../../../lib/pipeline/command.ts';
 import { abbreviate, toLine } from '../../../lib/text/format.ts';
 import { findNearestTag, isLanguageTag } from '../../../lib/text/language-tags.ts';
 import { toOrigin } from '../../../lib/text/url-path.ts';

@@ -3,7 +3,7 @@
  * snippets of VS Code from the content.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { refuseArguments, runCommand } from '../../../lib/authoring/command.ts';
+import { refuseArguments, runCommand } from '../../../lib/pipeline/command.ts';
 import {
   editorSchemaFolder,
   fieldTablesFile,

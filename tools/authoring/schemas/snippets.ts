@@ -1,18 +1,18 @@
 /** Snippets with which VS Code completes what the content contains: categories, tags, terms, pages and images. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readDataFile } from '../../../lib/authoring/check/yaml.ts';
-import { explainFileErrors } from '../../../lib/authoring/command.ts';
+import { toPagePath } from '../../../lib/content/content-files.ts';
 import {
   type ContentFile,
   readCollections,
   readContentFolder,
+  readDataFile,
   readPublicFiles,
   toDocument,
-} from '../../../lib/authoring/content-folder.ts';
-import { toPagePath } from '../../../lib/content/content-files.ts';
+} from '../../../lib/content/content-folder.ts';
 import { calloutKinds } from '../../../lib/markdown/components.ts';
 import { isImageFile } from '../../../lib/markdown/media.ts';
+import { explainFileErrors } from '../../../lib/pipeline/command.ts';
 import type { CollectionField, OwnCollection } from '../../../lib/site/own-collections.ts';
 
 /** git ignores it, because it changes with the content. */

@@ -1,7 +1,7 @@
 /** `npm run content:status`: prints what is published, drafted, scheduled, unlisted or stale. */
 
-import { runCommand } from '../../../lib/authoring/command.ts';
-import { readContentFolder } from '../../../lib/authoring/content-folder.ts';
+import { readContentFolder } from '../../../lib/content/content-folder.ts';
+import { runCommand } from '../../../lib/pipeline/command.ts';
 import { rawEnv, readBuildTime } from '../../../lib/site/env.ts';
 import { readStatusFormat } from './report.ts';
 import { toContentStatus } from './status.ts';

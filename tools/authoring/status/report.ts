@@ -1,5 +1,5 @@
 /** The content status as text for people and as JSON for programs. */
-import { readChoice, readFlags } from '../../../lib/authoring/command.ts';
+import { readChoice, readFlags } from '../../../lib/pipeline/command.ts';
 import { abbreviate, toLine } from '../../../lib/text/format.ts';
 import type { CollectionStatus, ContentStatus, DatedDocument, NamedDocument } from './status.ts';
 

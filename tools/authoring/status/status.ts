@@ -1,19 +1,21 @@
 /** The status of the content: which documents are published, which are not, and which are stale. */
-import { readLanguages } from '../../../lib/authoring/check/languages.ts';
-import { checkYaml, readDataFile } from '../../../lib/authoring/check/yaml.ts';
-import { CommandError } from '../../../lib/authoring/command.ts';
+
 import {
   type CollectionName,
   type ContentDocument,
   type ContentFile,
   type Fields,
+  readDataFile,
   schemaOf,
   toDocument,
-} from '../../../lib/authoring/content-folder.ts';
+} from '../../../lib/content/content-folder.ts';
 import type { Publication } from '../../../lib/content/model.ts';
 import { toPublication } from '../../../lib/content/visibility.ts';
+import { CommandError } from '../../../lib/pipeline/command.ts';
 import { listLanguages } from '../../../lib/site/languages.ts';
 import { findDateField } from '../../../lib/site/own-collections.ts';
+import { readLanguages } from '../check/languages.ts';
+import { checkYaml } from '../check/yaml.ts';
 
 export type NamedDocument = { readonly file: string; readonly title: string };
 

@@ -3,7 +3,7 @@ import {
   bindCollections,
   readContentFolder,
   toContentFile,
-} from '../../../lib/authoring/content-folder.ts';
+} from '../../../lib/content/content-folder.ts';
 import { componentNames } from '../../../lib/markdown/components.ts';
 import { toBackend } from '../backend.ts';
 import { checkDocument } from '../check.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
-import { CommandError } from '../../../lib/authoring/command.ts';
+import { CommandError } from '../../../lib/pipeline/command.ts';
 import { normalizeFileText } from '../../../lib/text/format.ts';
 import type { ImportSource, Note, SourceDocument } from '../document.ts';
 import { toHtmlDocument } from './html-export.ts';

@@ -1,7 +1,7 @@
 /** Reads a Ghost export: JSON with posts as HTML or Lexical. */
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { CommandError } from '../../../lib/authoring/command.ts';
+import { CommandError } from '../../../lib/pipeline/command.ts';
 import { type ImportSource, type Note, readText, type SourceDocument } from '../document.ts';
 import { readLanguage } from '../languages.ts';
 import { simplifyCards } from './ghost-cards.ts';

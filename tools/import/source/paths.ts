@@ -1,6 +1,6 @@
 /** Astro, Next, Eleventy and Docusaurus: the path of a document is most often its URL. */
 import { posix } from 'node:path';
-import type { Fields } from '../../../lib/authoring/content-folder.ts';
+import type { Fields } from '../../../lib/content/content-folder.ts';
 import { readDate } from '../../../lib/text/dates.ts';
 import { readText } from '../document.ts';
 import {

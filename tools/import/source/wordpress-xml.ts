@@ -1,6 +1,6 @@
 /** Reads the XML of a WordPress export. */
 import { XMLParser } from 'fast-xml-parser';
-import { CommandError } from '../../../lib/authoring/command.ts';
+import { CommandError } from '../../../lib/pipeline/command.ts';
 
 /** Elements are lists, so that one and several read alike. */
 export type Item = Readonly<Record<string, readonly unknown[]>>;

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { bundleCommand } from '../../../tests/support/bundle-command.ts';
-import { goodContent } from '../../../tests/unit/authoring/sample-content.ts';
+import { goodContent } from '../../authoring/tests/sample-content.ts';
 import { readSource } from '../detect.ts';
 import { withFiles } from './import-site.ts';
 

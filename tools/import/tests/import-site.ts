@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createReader } from '../../../lib/authoring/check/check.ts';
-import { toContentFile } from '../../../lib/authoring/content-folder.ts';
-import { goodContent, surroundings } from '../../../tests/unit/authoring/sample-content.ts';
+import { toContentFile } from '../../../lib/content/content-folder.ts';
+import { createReader } from '../../authoring/check/check.ts';
+import { goodContent, surroundings } from '../../authoring/tests/sample-content.ts';
 import { readSource } from '../detect.ts';
 import type { ImportSource, SourceKind } from '../document.ts';
 import { type Plan, planImport } from '../plan.ts';

@@ -1,11 +1,11 @@
 /** `--as talks`: documents become entries of a collection. */
 import { expect, test } from 'vitest';
-import { isError } from '../../../lib/authoring/check/problem.ts';
 import {
   bindCollections,
   readCollections,
   toContentFile,
-} from '../../../lib/authoring/content-folder.ts';
+} from '../../../lib/content/content-folder.ts';
+import { isError } from '../../authoring/check/problem.ts';
 import { readSource } from '../detect.ts';
 import { asCollection } from '../own-collection.ts';
 import { planImport } from '../plan.ts';

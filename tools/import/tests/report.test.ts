@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CommandError } from '../../../lib/authoring/command.ts';
+import { CommandError } from '../../../lib/pipeline/command.ts';
 import { readSource } from '../detect.ts';
 import type { SourceKind } from '../document.ts';
 import { toImportReport } from '../report.ts';

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readContentFolder, readPublicFiles } from '../../../lib/authoring/content-folder.ts';
-import { goodContent } from '../../../tests/unit/authoring/sample-content.ts';
+import { readContentFolder, readPublicFiles } from '../../../lib/content/content-folder.ts';
+import { goodContent } from '../../authoring/tests/sample-content.ts';
 import { readSource } from '../detect.ts';
 import { isUntouched, readManifest, undoImport } from '../manifest.ts';
 import { planImport } from '../plan.ts';

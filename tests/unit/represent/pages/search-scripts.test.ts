@@ -1,6 +1,6 @@
 /** Searches a site in many scripts. Every article has its own subject, and each query must find its article first. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readContentFolder, readPublicFiles } from '#lib/authoring/content-folder.ts';
+import { readContentFolder, readPublicFiles } from '#lib/content/content-folder.ts';
 import { markWords } from '#lib/content/search-words.ts';
 import type { Site } from '#lib/content/site.ts';
 import { callSearch } from '#lib/represent/mcp/tools.ts';

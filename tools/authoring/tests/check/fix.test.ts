@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent } from '../../../../lib/authoring/check/check.ts';
-import {
-  goodContent,
-  postYaml,
-  surroundings,
-  toDocument,
-  toFiles,
-} from '../../../../tests/unit/authoring/sample-content.ts';
+import { checkContent } from '../../check/check.ts';
 import { applyFix, fixContent } from '../../check/fix.ts';
+import { goodContent, postYaml, surroundings, toDocument, toFiles } from '../sample-content.ts';
 
 const post = 'posts/hello.mdx';
 

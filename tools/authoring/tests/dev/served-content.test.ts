@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  checkContent,
-  createReader,
-  type Surroundings,
-} from '../../../../lib/authoring/check/check.ts';
-import { isError } from '../../../../lib/authoring/check/problem.ts';
-import {
   type ContentFile,
   readContentFolder,
   readPublicFiles,
   toContentFile,
-} from '../../../../lib/authoring/content-folder.ts';
-import { surroundings, toFiles } from '../../../../tests/unit/authoring/sample-content.ts';
+} from '../../../../lib/content/content-folder.ts';
+import { checkContent, createReader, type Surroundings } from '../../check/check.ts';
+import { isError } from '../../check/problem.ts';
 import { createContentChooser } from '../../dev/served-content.ts';
+import { surroundings, toFiles } from '../sample-content.ts';
 
 const read = createReader();
 const check = (files: readonly ContentFile[]) => checkContent(files, surroundings, read);

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CommandError } from '../../../../lib/authoring/command.ts';
+import { CommandError } from '../../../../lib/pipeline/command.ts';
 import { openExportFolder } from '../../export/folder.ts';
 
 let root: string;

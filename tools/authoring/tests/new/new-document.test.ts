@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { CommandError } from '../../../../lib/authoring/command.ts';
 import { splitFrontMatter } from '../../../../lib/content/content-files.ts';
-import { goodContent, toFiles } from '../../../../tests/unit/authoring/sample-content.ts';
+import { CommandError } from '../../../../lib/pipeline/command.ts';
 import {
   describeNextSteps,
   type NewRequest,
@@ -10,6 +9,7 @@ import {
   toCommandLine,
   toNewFile,
 } from '../../new/new-document.ts';
+import { goodContent, toFiles } from '../sample-content.ts';
 
 describe('the arguments of `npm run new`', () => {
   test.each([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { checkContent } from '../../../../lib/authoring/check/check.ts';
-import { isError } from '../../../../lib/authoring/check/problem.ts';
-import { CommandError } from '../../../../lib/authoring/command.ts';
-import { readContentFolder, toContentFile } from '../../../../lib/authoring/content-folder.ts';
+import { readContentFolder, toContentFile } from '../../../../lib/content/content-folder.ts';
 import { loadRenderers } from '../../../../lib/markdown/renderers.ts';
+import { CommandError } from '../../../../lib/pipeline/command.ts';
+import { checkContent } from '../../check/check.ts';
+import { isError } from '../../check/problem.ts';
 import { drawLogo } from '../../new/logo.ts';
 import {
   explainAnswer,

@@ -9,8 +9,8 @@ import { postFrontMatter } from '../../../../lib/schema/post.ts';
 import { caseStudy, projectFrontMatter } from '../../../../lib/schema/project.ts';
 import { toLine } from '../../../../lib/text/format.ts';
 import { anyText } from '../../../../tests/support/any-text.ts';
-import { check, toFiles } from '../../../../tests/unit/authoring/sample-content.ts';
 import { toNewFile } from '../../new/new-document.ts';
+import { check, toFiles } from '../sample-content.ts';
 
 const kinds = ['post', 'project', 'term'] as const;
 const schemas = { post: postFrontMatter, project: projectFrontMatter, term: aiTermFrontMatter };

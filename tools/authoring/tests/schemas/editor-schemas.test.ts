@@ -3,9 +3,9 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { toReport } from '../../../../lib/authoring/check/report.ts';
 import { listFiles, splitFrontMatter } from '../../../../lib/content/content-files.ts';
 import { isMediaFile } from '../../../../lib/markdown/media.ts';
+import { toReport } from '../../check/report.ts';
 import {
   editorSchemaFolder,
   fieldTablesFile,

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the syntax of VS Code's snippets.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { surroundings, toFiles } from '../../../../tests/unit/authoring/sample-content.ts';
 import { listOwnFiles } from '../../../../tests/unit/collections/own-site.ts';
 import { snippetsFile, toSnippets } from '../../schemas/snippets.ts';
+import { surroundings, toFiles } from '../sample-content.ts';
 
 const snippets = toSnippets(toFiles(), surroundings.publicFiles);
 const bodyOf = (name: string) => snippets[name]?.body.join('\n');

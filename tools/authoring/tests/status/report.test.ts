@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CommandError } from '../../../../lib/authoring/command.ts';
-import { toFiles } from '../../../../tests/unit/authoring/sample-content.ts';
+import { CommandError } from '../../../../lib/pipeline/command.ts';
 import { formatStatus, readStatusFormat } from '../../status/report.ts';
 import { type ContentStatus, toContentStatus } from '../../status/status.ts';
+import { toFiles } from '../sample-content.ts';
 
 const status = toContentStatus(toFiles(), new Date('2026-02-10T12:00:00.000Z'));
 

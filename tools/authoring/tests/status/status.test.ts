@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CommandError } from '../../../../lib/authoring/command.ts';
-import { goodContent, toFiles } from '../../../../tests/unit/authoring/sample-content.ts';
+import { CommandError } from '../../../../lib/pipeline/command.ts';
 import { countDays, findStale, findUntranslated, toContentStatus } from '../../status/status.ts';
+import { goodContent, toFiles } from '../sample-content.ts';
 
 const now = new Date('2026-02-10T12:00:00.000Z');
 const statusWith = (changes: Readonly<Record<string, string | undefined>> = {}) =>

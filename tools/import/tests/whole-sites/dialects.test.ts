@@ -1,6 +1,6 @@
 /** What the Markdown and HTML of other tools has and this site writes in another way. */
 import { describe, expect, test } from 'vitest';
-import { isError } from '../../../../lib/authoring/check/problem.ts';
+import { isError } from '../../../authoring/check/problem.ts';
 import { bodyOf, importFiles, notesOf } from '../import-site.ts';
 
 const front = '---\ntitle: First\ndescription: D.\ndate: 2020-01-31\npubDate: 2020-01-31\n---\n';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isError } from '../../../../lib/authoring/check/problem.ts';
+import { isError } from '../../../authoring/check/problem.ts';
 import type { SourceKind } from '../../document.ts';
 import { importFiles, notesOf, textOf } from '../import-site.ts';
 

@@ -1,6 +1,6 @@
 /** The import takes away what the content check would refuse, and says so. */
 import { expect, test } from 'vitest';
-import { isError } from '../../../../lib/authoring/check/problem.ts';
+import { isError } from '../../../authoring/check/problem.ts';
 import { planImport } from '../../plan.ts';
 import { importFiles, notesOf, readFiles, site } from '../import-site.ts';
 

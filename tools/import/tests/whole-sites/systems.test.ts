@@ -1,6 +1,6 @@
 /** A small archive of each system, in our own words. */
 import { describe, expect, test } from 'vitest';
-import { isError } from '../../../../lib/authoring/check/problem.ts';
+import { isError } from '../../../authoring/check/problem.ts';
 import type { Plan } from '../../plan.ts';
 import { bodyOf, importFiles, notesOf, textOf } from '../import-site.ts';
 

@@ -1,0 +1,251 @@
+/** Reads the files of `content/` and `public/`, and finds the schema of each. */
+
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { isMediaFile } from '#lib/markdown/media.ts';
+import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
+import { collectionFile, findDefinitionMistakes, toFrontMatter } from '#lib/schema/collection.ts';
+import { factsFile } from '#lib/schema/facts.ts';
+import { slug } from '#lib/schema/fields.ts';
+import { isSlug } from '#lib/schema/limits.ts';
+import { nowFile } from '#lib/schema/now.ts';
+import {
+  draftFrontMatter,
+  pageFrontMatter,
+  postFrontMatter,
+  taxonomyFile,
+} from '#lib/schema/post.ts';
+import { projectFrontMatter } from '#lib/schema/project.ts';
+import { redirectsFile } from '#lib/schema/redirects.ts';
+import { siteFile, toSiteFile } from '#lib/schema/site.ts';
+import { themeFile } from '#lib/schema/theme.ts';
+import type { OwnCollection } from '#lib/site/own-collections.ts';
+import { isReservedCollection } from '#lib/site/paths.ts';
+import { normalizeFileText } from '#lib/text/format.ts';
+import { memoize, memoizePair, memoizeText } from '#lib/text/memoize.ts';
+import {
+  listFiles,
+  parseDocumentPath,
+  readDocumentName,
+  splitFrontMatter,
+} from './content-files.ts';
+
+export type ContentFile = {
+  /** The path below the content folder, such as `posts/hello.mdx`. */
+  readonly path: string;
+  /** The path that authors see, such as `content/posts/hello.mdx`. */
+  readonly name: string;
+  /** The text without a byte order mark, with `\n` as line ending. Empty for images, videos and sounds. */
+  readonly text: string;
+  /** The definition of the owner's collection that the file is a document of. */
+  readonly own?: OwnCollection;
+  /** Set if the file is a symbolic link to a file that doesn't exist. */
+  readonly isDangling?: true;
+};
+
+/** @param text the text as it is on disk; a byte order mark and Windows line endings are accepted. */
+export function toContentFile(path: string, text: string): ContentFile {
+  return { path, name: `content/${path}`, text: normalizeFileText(text) };
+}
+
+/** @returns every file and every dangling link in `content/`, sorted by path, without dotfiles. */
+export function readContentFolder(root = '.'): readonly ContentFile[] {
+  const folder = join(root, 'content');
+  return bindCollections(
+    [...listFiles(folder), ...listDanglingLinks(folder)]
+      .filter((path) => !/(?:^|\/)\./.test(path))
+      .sort()
+      .flatMap((path) => readContentFile(path, root) ?? []),
+  );
+}
+
+/**
+ * @param path the path below the content folder.
+ * @returns `undefined` if there is no such file.
+ */
+export function readContentFile(path: string, root = '.'): ContentFile | undefined {
+  const file = join(root, 'content', path);
+  if (statSync(file, { throwIfNoEntry: false }) !== undefined) {
+    return toContentFile(path, isMediaFile(path) ? '' : readFileSync(file, 'utf8'));
+  }
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
+  return isLink ? { ...toContentFile(path, ''), isDangling: true } : undefined;
+}
+
+function listDanglingLinks(folder: string): readonly string[] {
+  if (statSync(folder, { throwIfNoEntry: false }) === undefined) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => lstatSync(join(folder, path)).isSymbolicLink())
+    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false }) === undefined)
+    .map((path) => path.split(sep).join('/'));
+}
+
+/** @returns the URL path of each file in `public/`, such as `/images/a.png`. */
+export function readPublicFiles(root = '.'): readonly string[] {
+  return listFiles(join(root, 'public')).map((path) => `/${path}`);
+}
+
+/** Front matter or a data file as parsed, valid or not. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const dataSchemas = {
+  'site.yaml': siteFile,
+  'now.yaml': nowFile,
+  'taxonomy.yaml': taxonomyFile,
+  'redirects.yaml': redirectsFile,
+  'facts.yaml': factsFile,
+  'theme.yaml': themeFile,
+} as const;
+
+export const documentSchemas = {
+  posts: postFrontMatter,
+  projects: projectFrontMatter,
+  'ai-terms': aiTermFrontMatter,
+  pages: pageFrontMatter,
+} as const;
+
+export type BuiltInCollection = keyof typeof documentSchemas;
+
+/** The folder of a collection, ours or the owner's. */
+export type CollectionName = string;
+
+const definitionPath = /^([^/]+)\/collection\.yaml$/;
+
+/** The collection that a file defines. @example findDefinedName('talks/collection.yaml') // → 'talks' */
+export function findDefinedName(path: string): string | undefined {
+  return definitionPath.exec(path)?.[1];
+}
+
+/** @returns `undefined` for what isn't YAML, or has so many aliases that it could grow without end. */
+function parseYaml(text: string): unknown {
+  try {
+    const document = parseDocument(text);
+    return document.errors.length > 0 ? undefined : (document.toJS() ?? {});
+  } catch {
+    return undefined;
+  }
+}
+
+const parseDefinition = memoizeText(
+  (text) => {
+    const { data } = collectionFile.safeParse(parseYaml(text));
+    return data && findDefinitionMistakes(data).length === 0 ? data : broken;
+  },
+  { maxEntries: 1_000, maxLength: 100_000 },
+);
+
+const broken = { fields: {}, isBroken: true } as const;
+
+const toDefinition = memoizePair(
+  (
+    definition: ReturnType<typeof parseDefinition>,
+    { name }: { readonly name: string },
+  ): OwnCollection => ({ name, label: name, item: name, ...definition }),
+);
+
+const namedFolders = memoizeText((name) => ({ name }), { maxEntries: 1_000, maxLength: 200 });
+
+/** The collections that the owner has defined, sorted by name. */
+export function readCollections(
+  files: readonly Pick<ContentFile, 'path' | 'text'>[],
+): readonly OwnCollection[] {
+  const found = files.flatMap(({ path, text }) => {
+    const name = findDefinedName(path);
+    if (name === undefined || !isSlug(name) || isReservedCollection(name)) return [];
+    return [toDefinition(parseDefinition(text), namedFolders(name))];
+  });
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Gives each file in the folder of an owner's collection its definition. */
+export function bindCollections(files: readonly ContentFile[]): readonly ContentFile[] {
+  const byName = new Map(readCollections(files).map((own) => [own.name, own]));
+  return files.map(({ own: _, ...file }) => {
+    const own = byName.get(file.path.split('/')[0] ?? '');
+    return own ? { ...file, own } : file;
+  });
+}
+
+/** The schema of a data file. `sections` of `site.yaml` may list the collections that the files define. */
+export function dataSchemaOf(
+  path: keyof typeof dataSchemas,
+  files: readonly ContentFile[],
+): z.ZodType {
+  if (path !== 'site.yaml') return dataSchemas[path];
+  return toSiteFile(readCollections(files).map(({ name }) => name));
+}
+
+type DataFile<Path extends keyof typeof dataSchemas> = z.output<(typeof dataSchemas)[Path]>;
+
+/** Reads a data file, such as `now.yaml`. @returns `undefined` if the file is missing or broken, which the check reports. */
+export function readDataFile<Path extends keyof typeof dataSchemas>(
+  files: readonly ContentFile[],
+  path: Path,
+): DataFile<Path> | undefined {
+  const file = files.find((candidate) => candidate.path === path);
+  if (file === undefined) return undefined;
+  const { data } = dataSchemaOf(path, files).safeParse(parseYaml(file.text));
+  // The cast is safe: the types of zod don't say that the schema at a path has the output of that schema.
+  return data as DataFile<Path> | undefined;
+}
+
+/** The schema of the front matter of a document. Drafts of articles need no date. */
+export function schemaOf({
+  collection,
+  own,
+  yaml,
+  path,
+}: Pick<ContentDocument, 'collection' | 'own' | 'yaml' | 'path'>): z.ZodObject {
+  const isUnfinished = collection === 'posts' && /^draft:[ \t]+true\b/m.test(yaml ?? '');
+  const schema = own
+    ? toFrontMatter(own)
+    : isUnfinished
+      ? draftFrontMatter
+      : documentSchemas[collection as BuiltInCollection];
+  return parseDocumentPath(path)?.language === undefined ? schema : toTranslationSchema(schema);
+}
+
+/** A translation has the name of its original, so its front matter has its slug. */
+const toTranslationSchema = memoize((schema: z.ZodObject) =>
+  schema.extend({ slug: slug.optional() }),
+);
+
+/** A file with Markdown or MDX in one of the collection folders. */
+export type ContentDocument = ContentFile & {
+  readonly collection: CollectionName;
+  /** The name of the file, or of the folder that contains it as `index`; of a translation, its `slug`. */
+  readonly slug: string;
+  /** The name of the file, which a document shares with its translations. */
+  readonly key: string;
+  /** As the file's name or its `language` says. `undefined` if it is in the first language of the site. */
+  readonly language: string | undefined;
+  /** `undefined` if the file does not start with front matter. */
+  readonly yaml: string | undefined;
+  readonly body: string;
+  /** The line of the file on which the body starts, counted from 1. */
+  readonly bodyLine: number;
+};
+
+/** @returns `undefined` if the file is not a document. */
+export function toDocument(file: ContentFile): ContentDocument | undefined {
+  const { folder = '', slug: key } = parseDocumentPath(file.path) ?? {};
+  if (key === undefined || file.isDangling) return undefined;
+  if (!file.own && !isBuiltIn(folder)) return undefined;
+  const split = splitFrontMatter(file.text);
+  const name = readDocumentName(file.path, split.yaml ?? '');
+  return { ...file, collection: folder, key, ...name, ...split };
+}
+
+export type DocumentWithYaml = ContentDocument & { readonly yaml: string };
+
+/** @returns `undefined` if the file is not a document or has no front matter. */
+export function toDocumentWithYaml(file: ContentFile): DocumentWithYaml | undefined {
+  const document = toDocument(file);
+  return document?.yaml === undefined ? undefined : { ...document, yaml: document.yaml };
+}
+
+export function isBuiltIn(folder: string): folder is BuiltInCollection {
+  return Object.hasOwn(documentSchemas, folder);
+}

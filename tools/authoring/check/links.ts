@@ -1,0 +1,257 @@
+/** Checks that the links, images and dictionary terms of a body exist. `npm run links` checks the built site. */
+import type { Node, Root } from 'mdast';
+import type { ContentDocument } from '../../../lib/content/content-folder.ts';
+import type { Publication } from '../../../lib/content/model.ts';
+import { ContentError } from '../../../lib/markdown/content-error.ts';
+import { findHeadingIds } from '../../../lib/markdown/hast.ts';
+import { mainId } from '../../../lib/markdown/headings.ts';
+import { isMediaFile, resolveMedia, toMediaFile } from '../../../lib/markdown/media.ts';
+import { nodesOf } from '../../../lib/markdown/tree.ts';
+import {
+  fromMarkdownPath,
+  isBuiltInPage,
+  type PageSlug,
+  pagePaths,
+  paths,
+} from '../../../lib/site/paths.ts';
+import { findSectionOf, type SectionName } from '../../../lib/site/section-table.ts';
+import { findClosest, findNearest } from '../../../lib/text/nearest.ts';
+import { decodeUrl, isSitePath, splitUrl, toPublicFile } from '../../../lib/text/url-path.ts';
+import type { LinkedPage, LinkTargets } from './link-targets.ts';
+import type { Fix, Mistake, Report } from './problem.ts';
+
+/** A link, image or term in a body. */
+export type ContentReference = {
+  readonly kind: 'link' | 'image' | 'term' | 'fact';
+  /** A URL, the slug of a dictionary entry, or the name of a figure. */
+  readonly target: string;
+  /** Only the position: the node itself would keep the tree in memory. */
+  readonly node: Pick<Node, 'position'>;
+};
+
+/** Properties of components that refer to something. */
+const referenceProperties: Readonly<
+  Record<string, Readonly<Record<string, ContentReference['kind']>>>
+> = {
+  Term: { slug: 'term' },
+  Fact: { name: 'fact' },
+  Figure: { src: 'image' },
+  Video: { url: 'link', poster: 'image' },
+  video: { src: 'image', poster: 'image' },
+  audio: { src: 'image' },
+  track: { src: 'image' },
+};
+
+/** @returns every link, image and dictionary term, in the order of the body. */
+export function findReferences(tree: Root): readonly ContentReference[] {
+  const references: ContentReference[] = [];
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'link' || node.type === 'definition') {
+      references.push({ kind: 'link', target: node.url, node: keepPosition(node) });
+    } else if (node.type === 'image') {
+      references.push({ kind: 'image', target: node.url, node: keepPosition(node) });
+    } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      for (const [name, kind] of Object.entries(referenceProperties[node.name ?? ''] ?? {})) {
+        const attribute = node.attributes.find((given) => 'name' in given && given.name === name);
+        // `findContentErrors` reports an empty, computed or repeated property.
+        if (typeof attribute?.value !== 'string' || attribute.value.trim() === '') continue;
+        references.push({
+          kind,
+          target: attribute.value,
+          node: keepPosition(attribute.position ? attribute : node),
+        });
+      }
+    }
+  }
+  return references;
+}
+
+function keepPosition({ position }: Pick<Node, 'position'>): ContentReference['node'] {
+  return { position };
+}
+
+/** @param tree the parsed body. */
+export function findPageIds(document: ContentDocument, tree: Root): LinkedPage['ids'] {
+  return isBodyOnly(document) ? new Set([mainId, ...findHeadingIds(tree)]) : undefined;
+}
+
+/** Other pages also have headings that the program renders, which `npm run links` checks. */
+function isBodyOnly({ collection, slug }: ContentDocument): boolean {
+  return (
+    collection === 'posts' ||
+    collection === 'projects' ||
+    (collection === 'pages' && (slug === 'about' || !isBuiltInPage(slug)))
+  );
+}
+
+/** The page at a path, as HTML or as Markdown. */
+function findPage({ pages }: LinkTargets, path: string): LinkedPage | undefined {
+  return pages.get(path) ?? pages.get(fromMarkdownPath(path) ?? '');
+}
+
+/**
+ * @param from the page of the body.
+ * @returns an error for each reference whose target does not exist, in the order of the body.
+ */
+export function findBrokenReferences(
+  references: readonly ContentReference[],
+  from: LinkedPage,
+  targets: LinkTargets,
+): readonly ContentError[] {
+  const check = (reference: ContentReference): ContentError | undefined => {
+    switch (reference.kind) {
+      case 'link':
+        return checkLink(reference, from, targets);
+      case 'image':
+        return checkImage(reference, targets);
+      case 'term':
+        return checkTerm(reference, from, targets);
+      case 'fact':
+        return checkFact(reference, targets);
+    }
+  };
+  return references.map(check).filter((error) => error !== undefined);
+}
+
+function checkLink(link: ContentReference, from: LinkedPage, targets: LinkTargets) {
+  const { target, node } = link;
+  if (target.startsWith('#')) return checkFragment(target, link, from);
+  const { origin } = targets;
+  if (origin !== undefined && (target === origin || target.startsWith(`${origin}/`))) {
+    return new ContentError('This link names the origin of this site.', node, {
+      accepted: 'Begin it with `/`, so that it is checked and works on every copy of the site.',
+      nearest: target.slice(origin.length) || '/',
+    });
+  }
+  if (!isSitePath(target)) return undefined;
+  const { path: rawPath, fragment } = splitUrl(target);
+  const path = decodeUrl(rawPath);
+  const page = findPage(targets, path);
+  if (page)
+    return checkPublication(link, page.publication, from) ?? checkFragment(fragment, link, page);
+  if (targets.files.has(path)) return undefined;
+  const section = findSectionOfPath(fromMarkdownPath(path) ?? path);
+  if (section) {
+    return new ContentError(
+      `The section \`${section}\` is off or empty: there is no \`${rawPath}\`.`,
+      node,
+      {
+        accepted:
+          'Remove the link, or publish a document of the section and list it in `sections` of content/site.yaml.',
+      },
+    );
+  }
+  const known = [...targets.pages.keys(), ...targets.files];
+  return new ContentError(`This site has no \`${rawPath}\`.`, node, {
+    accepted: 'Write the path of a page, such as /blog/…, or of a file in public/.',
+    nearest: findNearest(path, known),
+  });
+}
+
+function findSectionOfPath(path: string): SectionName | undefined {
+  const slug = (Object.keys(pagePaths) as PageSlug[]).find((name) => pagePaths[name] === path);
+  return slug && findSectionOf(slug);
+}
+
+/** @param fragment empty, or with its `#`. */
+function checkFragment(fragment: string, { node }: ContentReference, { ids }: LinkedPage) {
+  const id = decodeUrl(fragment.slice(1));
+  if (ids === undefined || id === '' || ids.has(id)) return undefined;
+  const headings = [...ids].filter((heading) => heading !== mainId);
+  const nearest = findClosest(id, headings);
+  return new ContentError(`The page has no heading \`${fragment}\`.`, node, {
+    accepted: nearest
+      ? 'Write the heading in lowercase, with hyphens for spaces.'
+      : 'Remove the fragment: the page has no headings.',
+    nearest: nearest && `#${nearest}`,
+  });
+}
+
+/** Only drafts may link to what is not published. */
+function checkPublication(
+  { target, node }: ContentReference,
+  linked: Publication,
+  from: LinkedPage,
+) {
+  if (from.publication !== 'published' || linked === 'published') return undefined;
+  const state = linked === 'draft' ? 'a draft' : 'not published yet';
+  return new ContentError(`\`${target}\` is ${state}, so readers would get a 404.`, node, {
+    accepted: 'Publish it first, or remove the link.',
+  });
+}
+
+/** @returns `undefined` for an image of another site, which `findContentErrors` reports. */
+function checkImage({ target, node }: ContentReference, { files }: LinkTargets) {
+  const path = toPublicFile(target);
+  if (!isSitePath(target) || files.has(path)) return undefined;
+  const file = toMediaFile(target);
+  const isBeside = file !== `public${path}`;
+  const known = [...files].filter(isMediaFile);
+  const sameButCase = known.filter((other) => other.toLowerCase() === path.toLowerCase());
+  const nearest = findNearest(path, known);
+  return new ContentError(`${file} does not exist.`, node, {
+    accepted: isBeside
+      ? 'Put the file next to the document, and write its name in the same case.'
+      : 'Put the image into public/images/ and write /images/… here.',
+    nearest: nearest && (isBeside ? toMediaFile(nearest) : nearest),
+    fix: sameButCase[0] && sameButCase.length === 1 ? toCaseFix(path, sameButCase[0]) : undefined,
+  });
+}
+
+/** The document may name the file relative to itself, so the fix replaces only the path's end that differs. */
+function toCaseFix(target: string, actual: string): Fix | undefined {
+  const [from = '', to = ''] = [target, actual].map((path) => path.split('/').at(-1));
+  return target.slice(0, -from.length) === actual.slice(0, -to.length) ? { from, to } : undefined;
+}
+
+function checkTerm(term: ContentReference, from: LinkedPage, targets: LinkTargets) {
+  const { target, node } = term;
+  const entry = targets.own.get(paths.aiTerm(target));
+  if (entry) return checkPublication(term, entry.publication, from);
+  const { message, ...advice } = toMissingTerm(target, targets);
+  return new ContentError(message, node, { field: 'slug', ...advice });
+}
+
+function checkFact({ target, node }: ContentReference, { facts }: LinkTargets) {
+  if (facts.includes(target)) return undefined;
+  return new ContentError(`content/facts.yaml has no figure "${target}".`, node, {
+    field: 'name',
+    accepted: 'Write the name of a figure in that file. `npm run facts` measures them.',
+    nearest: findNearest(target, facts),
+  });
+}
+
+/** The mistake for a dictionary slug without a file. */
+export function toMissingTerm(slug: string, { own, pages }: LinkTargets): Mistake {
+  if (own !== pages && pages.has(paths.aiTerm(slug))) {
+    return {
+      message: `The entry "${slug}" has no translation into the language of this document.`,
+      accepted: `Translate it, or write a link: [text](${paths.aiTerm(slug)}).`,
+    };
+  }
+  return {
+    message: `content/ai-terms/${slug}.mdx does not exist.`,
+    accepted: 'Write the name of a file in content/ai-terms/, without .mdx.',
+    nearest: findNearest(slug, listSlugs(own, paths.aiTerm(''))),
+  };
+}
+
+/** The slugs of the documents whose paths begin with a folder. */
+export function listSlugs(own: LinkTargets['own'], folder: string): readonly string[] {
+  return [...own.keys()].flatMap((path) =>
+    path.startsWith(folder) ? [path.slice(folder.length)] : [],
+  );
+}
+
+/** Reports an image of the front matter that doesn't exist. @param document the path of the file. */
+export function reportMissingImage(
+  path: readonly PropertyKey[],
+  image: string,
+  document: string,
+  targets: LinkTargets,
+  report: Report,
+): void {
+  const target = image.startsWith('./') ? resolveMedia(image, document) : image;
+  const missing = checkImage({ kind: 'image', target, node: {} }, targets);
+  if (missing) report(path, { message: missing.message, ...missing.advice });
+}

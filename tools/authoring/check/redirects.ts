@@ -1,0 +1,137 @@
+import type { ContentFile, Fields } from '../../../lib/content/content-folder.ts';
+import { redirectsFile } from '../../../lib/schema/redirects.ts';
+import { toKind } from '../../../lib/site/kinds.ts';
+import { fromMarkdownPath, isProgramPath } from '../../../lib/site/paths.ts';
+import type { SiteFacts } from '../../../lib/site/site-facts.ts';
+import { findNearest } from '../../../lib/text/nearest.ts';
+import { decodeUrl, splitUrl, toCanonicalPath } from '../../../lib/text/url-path.ts';
+import { type LinkedDocument, type LinkTargets, pathOf } from './link-targets.ts';
+import { listItems, type Mistake, type Problem, type Report } from './problem.ts';
+import { checkYaml } from './yaml.ts';
+
+export const redirectsPath = 'redirects.yaml';
+
+/** A former path as an author has written it. */
+type FormerPath = {
+  readonly from: string;
+  /** The canonical form of `from`. */
+  readonly path: string;
+  /** `undefined` if it isn't valid, which is reported separately. */
+  readonly to: string | undefined;
+  /** The file that contains it. */
+  readonly file: string;
+  readonly report: (mistake: Mistake) => void;
+};
+
+type DocumentWithAliases = LinkedDocument & {
+  readonly fields: Fields;
+  readonly report: Report;
+};
+
+export function checkRedirects(
+  files: readonly ContentFile[],
+  documents: readonly DocumentWithAliases[],
+  site: SiteFacts,
+  targets: LinkTargets,
+): readonly Problem[] {
+  const problems: Problem[] = [];
+  const redirects = [
+    ...documents.flatMap((document) => readAliases(site, document)),
+    ...files
+      .filter(({ path }) => path === redirectsPath)
+      .flatMap((file) => readFile(file, (problem) => problems.push(problem))),
+  ];
+  const owners = new Map<string, FormerPath>();
+  for (const redirect of redirects) {
+    const owner = owners.get(redirect.path);
+    if (owner) redirect.report(toDuplicate(redirect, owner));
+    else owners.set(redirect.path, redirect);
+  }
+  for (const redirect of owners.values()) {
+    const mistake =
+      findSourceMistake(redirect, targets) ?? findTargetMistake(redirect, owners, targets);
+    if (mistake) redirect.report(mistake);
+  }
+  return problems;
+}
+
+function readAliases(site: SiteFacts, document: DocumentWithAliases): readonly FormerPath[] {
+  const { name: file, fields, report } = document;
+  return listItems(fields.aliases).flatMap(([index, alias]) => {
+    // Aliases of a dictionary entry are names.
+    if (typeof alias !== 'string' || toKind(document.collection).hasNames) return [];
+    const reportAlias = (mistake: Mistake) => report(['aliases', index], mistake);
+    const former = { from: alias, path: toCanonicalPath(alias) };
+    return [{ ...former, to: pathOf(site, document), file, report: reportAlias }];
+  });
+}
+
+function readFile(
+  { name: file, text }: ContentFile,
+  add: (problem: Problem) => void,
+): readonly FormerPath[] {
+  const { validPart, problemAt } = checkYaml(file, text, redirectsFile);
+  return (validPart?.redirects ?? []).flatMap((entry, index): FormerPath[] => {
+    if (entry?.from === undefined) return [];
+    const report = (mistake: Mistake) => add(problemAt(['redirects', index, 'from'], mistake));
+    const { from, to } = entry;
+    return [{ from, path: toCanonicalPath(from), to, file, report }];
+  });
+}
+
+function toDuplicate({ from }: FormerPath, { file, from: first }: FormerPath): Mistake {
+  return {
+    message: `${file} already has the former path ${first}${first === from ? '' : `, which is the same as ${from}`}.`,
+    accepted: 'Remove one of the two.',
+  };
+}
+
+function findSourceMistake({ from, path }: FormerPath, targets: LinkTargets): Mistake | undefined {
+  const owner = findOwner(path, targets);
+  if (owner === undefined) return undefined;
+  const spelling = from === path ? from : `${from} is the path ${path}, which`;
+  return {
+    message: `${spelling} is ${owner}, so it can't redirect.`,
+    accepted: 'Remove the entry, or rename the page.',
+  };
+}
+
+function findOwner(path: string, targets: LinkTargets): string | undefined {
+  if (exists(path, targets)) return 'a page or a file of this site';
+  return isProgramPath(path) ? 'a path of the program' : undefined;
+}
+
+function exists(path: string, { pages, files }: LinkTargets): boolean {
+  return pages.has(fromMarkdownPath(path) ?? path) || files.has(decodeUrl(path));
+}
+
+function findTargetMistake(
+  { from, path: source, to }: FormerPath,
+  redirects: ReadonlyMap<string, FormerPath>,
+  targets: LinkTargets,
+): Mistake | undefined {
+  const passed = new Map([[source, from]]);
+  let path = toRedirectPath(to ?? '');
+  for (let next = redirects.get(path); next; next = redirects.get(path)) {
+    if (passed.has(path)) {
+      return {
+        message: `${from} leads back to itself, over ${[...passed.values()].join(', ')}.`,
+        accepted: 'Point one of them to a page.',
+      };
+    }
+    passed.set(path, next.from);
+    path = toRedirectPath(next.to ?? '');
+  }
+  if (!path.startsWith('/') || exists(path, targets)) return undefined;
+  return {
+    message: `${path} does not exist.`,
+    accepted: 'Write the path of a page or a file of this site, or a web URL.',
+    nearest: findNearest(path, [...targets.pages.keys()]),
+  };
+}
+
+/** @returns the path without its query and fragment, or the URL of another site. */
+function toRedirectPath(target: string): string {
+  const { path } = splitUrl(target);
+  return path.startsWith('/') ? toCanonicalPath(path) : path;
+}

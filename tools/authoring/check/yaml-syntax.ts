@@ -1,0 +1,175 @@
+/** Explains what isn't YAML, or what YAML reads in another way than its author means. */
+
+import { type Document, type ErrorCode, visit } from 'yaml';
+import { hasUserName } from '../../../lib/markdown/safe-url.ts';
+import type { FieldMistake } from './explain-issue.ts';
+import type { Fix, Mistake } from './problem.ts';
+
+/** Offsets in a text. */
+export type TextRange = readonly [start: number, end: number];
+
+export type YamlMistake = Mistake & Partial<FieldMistake> & { readonly range: TextRange };
+
+/** Resolving an alias searches the whole text, and `toJS` fails with more aliases than this. */
+const maxAliases = 100;
+
+export function findYamlMistakes(document: Document, text: string): readonly YamlMistake[] {
+  const aliases: YamlMistake[] = [];
+  let count = 0;
+  visit(document, {
+    Alias: (_, alias, ancestors) => {
+      count += 1;
+      if (count > maxAliases) return visit.BREAK;
+      const target = alias.resolve(document);
+      if (target !== undefined && !ancestors.includes(target)) return undefined;
+      const [start = 0, end = start] = alias.range ?? [];
+      aliases.push({ range: [start, end], ...toYamlMistake('BAD_ALIAS', '') });
+      return undefined;
+    },
+  });
+  // Other errors follow from the asterisk.
+  if (aliases.length > 0) return aliases;
+  const mistakes = dropFollowing(document.errors).map(({ code, message, pos }) => ({
+    range: isOpenQuote(message) ? findLastQuote(document, pos) : pos,
+    ...toYamlMistake(code, message),
+    ...findCurlyQuoteAt(text, pos[0]),
+  }));
+  return mistakes.length > 0 ? mistakes : findEndlessAliases(document);
+}
+
+const curlyQuotes = /^[“”„‟«»‘’‚‛](.*)[“”„‟«»‘’‚‛]$/;
+
+const curlyQuote: Mistake = {
+  message: 'YAML reads these quotes as a part of the text.',
+  accepted: 'Write straight quotes: "…".',
+};
+
+/** Finds text in curly quotes, which word processors write. Text with other signs around them is meant so. */
+export function findCurlyQuotes(document: Document, text: string): readonly YamlMistake[] {
+  const mistakes: YamlMistake[] = [];
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      const [start = 0, end = start] = range ?? [];
+      const source = text.slice(start, end);
+      if (type !== 'PLAIN' || !curlyQuotes.test(source)) return;
+      mistakes.push({ range: [start, end], ...curlyQuote, fix: toStraightQuotes(source) });
+    },
+  });
+  return mistakes;
+}
+
+/** Control characters other than tabs and line breaks, and those that change the direction of the text behind them. */
+const hiddenCharacter = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/u;
+
+/** Finds values with characters that the author can't see, which hide or reorder other text, and URLs with a user name. */
+export function findMisleadingValues(document: Document): readonly YamlMistake[] {
+  const mistakes: YamlMistake[] = [];
+  visit(document, {
+    Scalar: (_, { value, range }) => {
+      const [character] = hiddenCharacter.exec(String(value)) ?? [];
+      const [start = 0, end = start] = range ?? [];
+      const add = (message: string) =>
+        mistakes.push({ range: [start, end], message, accepted: 'Remove it.' });
+      if (character !== undefined) {
+        const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+        add(`The value contains the invisible character U+${code}.`);
+      }
+      if (hasUserName(String(value)))
+        add('The URL contains a user name, which looks like the host.');
+    },
+  });
+  return mistakes;
+}
+
+/** Explains an error on a line whose value is in curly quotes, such as `title: “A: b”`. */
+function findCurlyQuoteAt(text: string, offset: number): Partial<YamlMistake> {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [line = ''] = text.slice(start).split('\n', 1);
+  const [, before = '', value = ''] = /^(\s*(?:- +)?(?:[\w-]+: +)?)(\S.*?)\s*$/.exec(line) ?? [];
+  if (!curlyQuotes.test(value)) return {};
+  const first = start + before.length;
+  return { range: [first, first + value.length], ...curlyQuote, fix: toStraightQuotes(value) };
+}
+
+function toStraightQuotes(source: string): Fix {
+  const inner = curlyQuotes.exec(source)?.[1] ?? source;
+  return { from: source, to: JSON.stringify(inner) };
+}
+
+/** After one mistake the parser may fail on the rest of the line and on every later token. */
+function dropFollowing(errors: Document['errors']): Document['errors'] {
+  const lineOf = (error: Document['errors'][number]) => error.linePos?.[0].line;
+  return errors.filter((error, index) => {
+    const before = errors.slice(0, index);
+    if (before.length > 0 && / token in YAML stream/.test(error.message)) return false;
+    return before.every((other) => lineOf(other) !== lineOf(error));
+  });
+}
+
+/** The parser reports an open quote at the end of the text; the author has to look at its start. */
+function findLastQuote(document: Document, end: TextRange): TextRange {
+  let last = end;
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      if (type?.startsWith('QUOTE') && range) last = [range[0], range[1]];
+    },
+  });
+  return last;
+}
+
+/** Aliases that multiply endlessly only fail when the value is read. */
+function findEndlessAliases(document: Document): readonly YamlMistake[] {
+  try {
+    document.toJS();
+    return [];
+  } catch (error) {
+    return [{ range: [0, 0], ...toYamlMistake('IMPOSSIBLE', (error as Error).message) }];
+  }
+}
+
+const quoteIt = 'Put text that contains `:`, `#`, `*` or `@` in double quotes.';
+
+/** Frequent mistakes by the error code of the parser. For all others we show the parser's message. */
+const explained: Partial<Record<ErrorCode, Mistake>> = {
+  BLOCK_AS_IMPLICIT_KEY: {
+    message: 'This line contains a second `:`, which YAML reads as another field.',
+    accepted: quoteIt,
+  },
+  DUPLICATE_KEY: {
+    message: 'The field is given twice.',
+    accepted: 'Keep one of the two.',
+  },
+  TAB_AS_INDENT: {
+    message: 'The line begins with a tab.',
+    accepted: 'Indent with spaces.',
+  },
+  BAD_INDENT: {
+    message: 'The indentation does not match the lines around it.',
+    accepted: 'Begin the fields of one group in the same column, and end an open list with `]`.',
+  },
+  MULTIPLE_DOCS: {
+    message: 'This `---` line begins a second YAML document.',
+    accepted: 'Keep all fields in one document.',
+  },
+  BAD_ALIAS: {
+    message: 'YAML reads text that begins with `*` as a reference.',
+    accepted: quoteIt,
+  },
+};
+
+const openQuote: Mistake = {
+  message: 'This quote is never closed.',
+  accepted: 'End the text with the same quote that it begins with.',
+};
+
+function isOpenQuote(reason: string): boolean {
+  return /^Missing closing .quote/.test(reason);
+}
+
+/** @param reason the parser's message, possibly followed by a position and an excerpt. */
+function toYamlMistake(code: ErrorCode, reason: string): Mistake {
+  const [sentence = reason] = reason.split(' at line ', 1);
+  if (isOpenQuote(reason)) return openQuote;
+  const message = `This is not valid YAML: ${sentence}${/[.!?]$/.test(sentence) ? '' : '.'}`;
+  return explained[code] ?? { message, accepted: quoteIt };
+}

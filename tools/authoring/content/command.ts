@@ -1,0 +1,140 @@
+/**
+ * `npm run content`: checks the content and generates the files that the site reads. If there is a mistake, only its report is
+ * printed.
+ */
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { artifactFiles, artifactsFolder } from '../../../lib/content/build-artifacts.ts';
+import {
+  type ContentFile,
+  type DocumentWithYaml,
+  readContentFolder,
+  toDocumentWithYaml,
+} from '../../../lib/content/content-folder.ts';
+import { openUnfinishedSite } from '../../../lib/content/open-site.ts';
+import { replaceFile } from '../../../lib/content/replace-file.ts';
+import { loadRenderers } from '../../../lib/markdown/renderers.ts';
+import type { ContentMessage } from '../../../lib/pipeline/build.ts';
+import { hashKey, makeOnce, openCache, readCodeVersion } from '../../../lib/pipeline/cache.ts';
+import { CommandError, refuseArguments, runCommand } from '../../../lib/pipeline/command.ts';
+import { createContentBuilder } from '../../../lib/pipeline/content-step.ts';
+import { createDocumentBuilder } from '../../../lib/pipeline/documents.ts';
+import { writeSiteArtifacts } from '../../../lib/pipeline/site-artifacts.ts';
+import { type SiteData, SiteDataError, writeSiteData } from '../../../lib/pipeline/site-data.ts';
+import { createProgress } from '../../../lib/pipeline/summary.ts';
+import { runInThreads, type Share } from '../../../lib/pipeline/threads.ts';
+import { toCards } from '../../../lib/represent/pages/card.ts';
+import { EnvError } from '../../../lib/site/env.ts';
+import type { SiteFacts } from '../../../lib/site/site-facts.ts';
+import type { ReadResult } from '../check/check.ts';
+import { decodeImages } from '../check/pictures.ts';
+import { printReport, type ReportFormat, reportContent, toDefaultFormat } from '../check/report.ts';
+
+import { createBuildingReader } from './building-reader.ts';
+
+/** A thread loads the program in as much time as it takes to build 100 articles of 1,000 words. */
+const documentsPerThread = 200;
+
+if (isMainThread) await runCommand(buildContent);
+// The cast is safe: only `buildContent` starts this program in threads.
+else await buildShare(workerData as DocumentShare);
+
+async function buildContent(): Promise<void> {
+  refuseArguments('npm run content', process.argv.slice(2));
+  const files = readContentFolder();
+  await decodeImages();
+  const format = toDefaultFormat();
+  const data = await readSite(files, format);
+  if (data === undefined) return;
+  const { generatedAt: builtAt, facts, warnings } = data;
+  for (const warning of warnings) console.warn(`Warning: ${warning}`);
+  replaceFile(join(artifactsFolder, artifactFiles.save), '0');
+  const version = readCodeVersion();
+  const cache = version === undefined ? undefined : openCache();
+  const salt = hashKey(version ?? '', JSON.stringify(facts.config));
+  const progress = createProgress('Documents', files.length);
+  const builder = createContentBuilder<ReadResult>(facts, {
+    cache,
+    salt,
+    builtAt,
+    withDrafts: false,
+    onBuilt: () => progress.step(),
+  });
+  const items = builder.findUnbuilt(files);
+  if (cache) {
+    await runInThreads(import.meta.url, {
+      items,
+      common: { facts, salt, builtAt },
+      itemsPerThread: documentsPerThread,
+      onMessage: () => progress.step(),
+    });
+  }
+  // Threads leave documents with mistakes. The check also reads the files without front matter.
+  const bare = files.filter((file) => toDocumentWithYaml(file) === undefined);
+  await loadRenderers([...builder.findUnbuilt(files), ...bare].map(({ text }) => text));
+  const read = createBuildingReader(builder.documents, facts.config.timeZone);
+  const report = reportContent({ format }, read, files, builtAt);
+  progress.end();
+  printReport(report, format);
+  if (!report.isGood) return;
+  const { documents, key } = builder.build(files)();
+  // `npm run assets` chooses fonts for the cards, and `npm run build` starts it now.
+  replaceFile(
+    join(artifactsFolder, artifactFiles.cards),
+    JSON.stringify(toCards(openUnfinishedSite())),
+  );
+  tell('listed');
+  await writeSiteArtifacts({ cache, salt, key });
+  tell('made');
+  await makeOnce('.contentlayer/key', key, async () => {
+    // No other step waits for it.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    await (await import('../../../lib/pipeline/contentlayer.ts')).generateContentlayer(documents);
+  });
+  cache?.evict();
+}
+
+type DocumentShare = Share<
+  DocumentWithYaml,
+  { readonly facts: SiteFacts; readonly salt: string; readonly builtAt: string }
+>;
+
+/** Builds documents into the cache, where the check of the main thread finds them. */
+async function buildShare({ items, common }: DocumentShare): Promise<void> {
+  const { facts, ...options } = common;
+  await loadRenderers(items.map(({ text }) => text));
+  const builder = createDocumentBuilder<ReadResult>(
+    facts,
+    { ...options, cache: openCache(), withDrafts: false },
+    () => parentPort?.postMessage('built'),
+  );
+  const read = createBuildingReader(builder, facts.config.timeZone);
+  for (const document of items) read(document);
+}
+
+function tell(message: ContentMessage): void {
+  process.send?.(message);
+}
+
+/**
+ * @returns `undefined` if the files of the whole site have a mistake. Then the report has been printed.
+ * @throws CommandError for other reasons, such as a variable that is invalid.
+ */
+async function readSite(
+  files: readonly ContentFile[],
+  format: ReportFormat,
+): Promise<SiteData | undefined> {
+  try {
+    return writeSiteData(files);
+  } catch (error) {
+    if (error instanceof EnvError) throw error;
+    await loadRenderers(files.map(({ text }) => text));
+    const report = reportContent({ format }, undefined, files);
+    if (report.isGood) {
+      throw error instanceof SiteDataError ? new CommandError(error.message) : error;
+    }
+    printReport(report, format);
+    return undefined;
+  }
+}
