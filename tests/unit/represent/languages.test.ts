@@ -127,7 +127,7 @@ describe('an address has one language', () => {
   test('and no request changes it', async () => {
     for (const path of ['/', '/blog/a-title', '/de/blog']) {
       const headers = { 'Accept-Language': 'de, ar;q=0.5' };
-      const [plain, asked] = [await get(path), await get(path, headers)];
+      const [plain, asked] = [await get(path), await get(path, { headers })];
       expect([asked.status, asked.body]).toEqual([200, plain.body]);
       expect(asked.headers.get('Vary')).not.toMatch(/Accept-Language/i);
     }
