@@ -118,7 +118,7 @@ function addPosting(postings: Map<string, Posting>, term: string): Posting {
 }
 
 function toName(text: string, language: string): string {
-  return `${nameMark}${toTerms(text, language).join(' ')}`;
+  return `${nameMark}${toTerms(text.replaceAll('-', ' '), language).join(' ')}`;
 }
 
 function toLength(words: WordCounts = new Map()): number {
@@ -152,7 +152,7 @@ export function createRanking(index: RankIndex): (q: string) => Ranking {
   const { language, count, ends } = index;
   const terms = index.terms.split('\n');
   const termNumbers = new Map(terms.map((term, number) => [term, number]));
-  const findWord = createMatcher(index, termNumbers, toSearchLanguage(language));
+  const findWord = createMatcher(index, terms, termNumbers, toSearchLanguage(language));
   // A query may read millions of entries, and typed arrays need a third of the memory.
   const documents = new Uint32Array(index.documents);
   const saturated = new Float32Array(index.weights);
@@ -232,6 +232,7 @@ type FoundTerms = ReadonlyMap<number, number>;
 /** Creates a function that finds the terms of each word that a word of a query requires, or of its parts. */
 function createMatcher(
   { words: list, termOfWord }: Pick<RankIndex, 'words' | 'termOfWord'>,
+  terms: readonly string[],
   termNumbers: ReadonlyMap<string, number>,
   { toTerm, listBeginnings }: SearchLanguage,
 ): (word: QueryWord, isOnly: boolean) => readonly (readonly FoundTerms[])[] {
@@ -243,9 +244,9 @@ function createMatcher(
       const term = termOfWord[number] ?? 0;
       if (!found.has(term)) found.set(term, weight);
     };
-    const addAll = (weight: number, isMatch: (word: string) => boolean) =>
+    const addAll = (weight: number, isMatch: (word: string, term: string) => boolean) =>
       indexed.forEach((word, number) => {
-        if (isMatch(word)) add(number, weight);
+        if (isMatch(word, terms[termOfWord[number] ?? 0] ?? '')) add(number, weight);
       });
     const whole = termNumbers.get(toTerm(text));
     if (whole !== undefined) found.set(whole, matchWeights.whole);
@@ -261,7 +262,14 @@ function createMatcher(
     }
     if (found.size === 0 && mistypable.test(text)) {
       const term = toTerm(text);
-      addAll(matchWeights.mistyped, (word) => isMistyped(text, word) || isMistyped(term, word));
+      addAll(
+        matchWeights.mistyped,
+        // Endings and particles of both may differ.
+        (word, stem) =>
+          isMistyped(text, word) ||
+          isMistyped(term, word) ||
+          (mistypable.test(stem) && isMistyped(term, stem)),
+      );
     }
     return found;
   }

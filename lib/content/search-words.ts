@@ -28,48 +28,46 @@ const elision = /(?<![\p{L}\p{M}\p{N}])\p{L}'(?=\p{L})|(?<=\p{L})'\p{L}(?![\p{L}
 const characterPattern = /\P{M}\p{M}*|\p{M}+/gu;
 
 /** A word of a folded text. */
-type Word = { readonly text: string; readonly start: number };
+type Word = { readonly text: string; readonly start: number; readonly end: number };
 
 type Chunk = Word & {
-  /** A run of a script without spaces, a word with signs, or a plain word. */
-  readonly kind: 'run' | 'signs' | 'plain';
+  /** A run of a script without spaces, a word with signs, one with hyphens alone, or a plain word. */
+  readonly kind: 'run' | 'signs' | 'hyphens' | 'plain';
 };
 
 function splitChunks(folded: string): readonly Chunk[] {
   const text = folded.includes("'")
     ? folded.replace(elision, (tied) => ' '.repeat(tied.length))
     : folded;
-  return Array.from(text.matchAll(chunkPattern)).flatMap((match): readonly Chunk[] => {
+  return Array.from(text.matchAll(chunkPattern), (match) => {
     const word = toWord(match);
-    if (match.groups?.run) return [{ ...word, kind: 'run' }];
-    if (sign.test(word.text)) return [{ ...word, kind: 'signs' }];
-    // Authors write a hyphen or a space: rate-limit, rate limit.
-    const parts = word.text.includes('-') ? splitAt(plainPattern, word) : [word];
-    return parts.map((part) => ({ ...part, kind: 'plain' }));
+    if (match.groups?.run) return { ...word, kind: 'run' };
+    if (sign.test(word.text)) return { ...word, kind: 'signs' };
+    return { ...word, kind: word.text.includes('-') ? 'hyphens' : 'plain' };
   });
 }
 
-function toWord({ 0: text, index: start }: RegExpExecArray): Word {
-  return { text, start };
+function toWord({ 0: text, index: start }: RegExpExecArray, offset = 0): Word {
+  return { text, start: offset + start, end: offset + start + text.length };
 }
 
-function splitAt(pattern: RegExp, { text, start }: Word): readonly Word[] {
-  return Array.from(text.matchAll(pattern), (match) => ({
-    text: match[0],
-    start: start + match.index,
-  }));
+function splitAt(
+  pattern: RegExp,
+  { text, start = 0 }: { text: string; start?: number },
+): readonly Word[] {
+  return Array.from(text.matchAll(pattern), (match) => toWord(match, start));
 }
 
 /**
  * A run as every two neighbors in it and its last character, so that any part of it is found. The words of a segmenter would lose some: ICU
  * reads 在东京都 as 在, 东 and 京都.
  */
-function toPairs(run: Word): readonly Word[] {
+function toPairs(run: { text: string; start?: number }): readonly Word[] {
   const characters = splitAt(characterPattern, run);
-  return characters.map(({ text, start }, at) => ({
-    text: text + (characters[at + 1]?.text ?? ''),
-    start,
-  }));
+  return characters.map((first, at) => {
+    const { text = '', end = first.end } = characters[at + 1] ?? {};
+    return { text: first.text + text, start: first.start, end };
+  });
 }
 
 /** @example 'rust/c++' // → 'c++', 'rust', 'c' */
@@ -80,9 +78,12 @@ function splitSigns(word: Word): readonly Word[] {
   return [...alternatives, ...splitAt(plainPattern, word)];
 }
 
+/** Authors write a hyphen, a space or neither: UTF-8 and UTF8, rate-limit and rate limit. */
 function toIndexedWords(chunk: Chunk): readonly Word[] {
   if (chunk.kind === 'run') return toPairs(chunk);
-  return chunk.kind === 'signs' ? [chunk, ...splitSigns(chunk)] : [chunk];
+  if (chunk.kind === 'plain') return [chunk];
+  const whole = chunk.kind === 'signs' ? chunk : { ...chunk, text: chunk.text.replaceAll('-', '') };
+  return [whole, ...splitSigns(chunk)];
 }
 
 /** Texts share most of their words. Clients send words without end, so the cache is bounded. */
@@ -155,6 +156,9 @@ export function toQueryWords(q: string, language: string): readonly QueryWord[] 
 
 function toWordsOfChunk(chunk: Chunk, isStopWord: (word: string) => boolean): readonly QueryWord[] {
   const { kind, text } = chunk;
+  if (kind === 'hyphens') {
+    return splitSigns(chunk).map((part) => ({ text: part.text, words: [part.text], parts: [] }));
+  }
   if (kind !== 'run') {
     const parts = kind === 'signs' ? splitSigns(chunk).map((part) => part.text) : [];
     const isTelling = (part: string) => part.length > 1 && !isStopWord(part);
@@ -163,7 +167,7 @@ function toWordsOfChunk(chunk: Chunk, isStopWord: (word: string) => boolean): re
   // The segmenter knows composed characters.
   return Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => {
     const stem = segment.replace(japaneseEnding, '');
-    const pairs = toPairs({ text: foldText(stem), start: 0 }).map((pair) => pair.text);
+    const pairs = toPairs({ text: foldText(stem) }).map((pair) => pair.text);
     const words = pairs.length > 1 ? pairs.slice(0, -1) : pairs;
     return {
       text: foldText(segment),
@@ -212,7 +216,7 @@ export function markWords(
   const isMarked = new Uint8Array(text.length);
   for (const word of splitChunks(folded).flatMap(toIndexedWords)) {
     if (!matches.has(toTerm(word.text))) continue;
-    let end = word.start + word.text.length;
+    let { end } = word;
     // A mark folds to nothing and belongs to the letter before it, so a word ends where the next letter begins.
     for (const last = origins[end - 1]; origins[end] === last; ) end += 1;
     isMarked.fill(1, origins[word.start], origins[end]);

@@ -13,7 +13,7 @@ import { anyText } from '#tests/support/any-text.ts';
 
 test.each([
   ['How does the rate limiter work?', 'rate limit work'],
-  ['ETags and entity-tags', 'etag entiti tag'],
+  ['ETags and entity-tags', 'etag entitytag entiti tag'],
   ['Café ＡＰＩ', 'cafe api'],
   ['the of a', 'the of a'],
   ['', ''],
@@ -29,7 +29,7 @@ describe('the words that a text is found by', () => {
     ['an assignment', '`max-age=0`', 'max-age=0 max age 0'],
     ['the name of a file', 'See node.js.', 'see node.js node js'],
     ['alternatives', 'Rust/C++', 'rust/c++ c++ rust c'],
-    ['hyphens, which separate', 'rate-limit', 'rate limit'],
+    ['hyphens, which separate or not', 'UTF-8, rate-limit', 'utf8 utf 8 ratelimit rate limit'],
     ['apostrophes', 'l’heure: O’Reilly’s', 'heure reilly'],
     ['full-width signs', 'Ｃ＋＋', 'c++ c'],
     ['an ellipsis', 'wait… what', 'wait'],
@@ -99,6 +99,7 @@ describe('markWords', () => {
     ['emoji', 'a 🚀 b', ['🚀'], 'a [🚀] b'],
     ['nothing', 'a b', ['c'], 'a b'],
     ['nothing in nothing', '', ['c'], ''],
+    ['a word with a hyphen that was typed without', 'Text in UTF-8.', ['utf8'], 'Text in [UTF-8].'],
   ])('marks %s', (_, text, words, marked) => {
     expect(mark(text, ...words)).toBe(marked);
   });
