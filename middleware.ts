@@ -4,8 +4,9 @@
  */
 
 import { type NextRequest, NextResponse } from 'next/server';
-import { decide, toFailure } from '#lib/edge/decide.ts';
+import { decide } from '#lib/edge/decide.ts';
 import { type Host, isReply, type Route } from '#lib/edge/decision.ts';
+import { toFailure } from '#lib/edge/failures.ts';
 import { peerHeader, protoHeader, readPrivateValue } from '#lib/edge/private-headers.ts';
 import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';

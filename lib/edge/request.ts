@@ -71,6 +71,11 @@ function toTargetKind(path: string): TargetKind {
   return fromMarkdownPath(path) === undefined ? 'page' : 'markdown';
 }
 
+/** Whether requests count against the quota. */
+export function hasQuota({ kind }: Target): boolean {
+  return kind === 'api' || kind === 'mcp';
+}
+
 const dataPaths: ReadonlySet<string> = new Set([
   ...machineFileList.flatMap(({ path, type }) => (type === 'application/xml' ? [] : [path])),
   legacySecurityTxtPath,

@@ -13,13 +13,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { toMissingPageHeaders, toTransportHeaders } from '#lib/edge/decide.ts';
-import { pageVary } from '#lib/edge/page-rules.ts';
+import { codedPageVary, pageVary, toMissingPageRoute } from '#lib/edge/page-rules.ts';
 import { peerHeader, protoHeader, toPrivateValue } from '#lib/edge/private-headers.ts';
 import { parseTarget, type TargetKind } from '#lib/edge/request.ts';
+import { secureRoute, toTransportHeaders } from '#lib/edge/secure.ts';
 import { matchesIfNoneMatch } from '#lib/http/conditional-requests.ts';
 import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { EnvError, isDevelopment, publishPeerKey, rawEnv } from '#lib/site/env.ts';
+import { locate } from '#lib/site/languages.ts';
 import { servedFacts } from '#lib/site/served-facts.ts';
 import { protectServer } from './http-server.ts';
 
@@ -143,8 +144,12 @@ function prepareHead(
     // Next keeps the headers of middleware.
     if (status === 304) response.removeHeader('Content-Language');
     if (status === 404 && `${response.getHeader('Content-Type')}`.startsWith('text/html')) {
-      const missing = Object.entries(toMissingPageHeaders(servedFacts, path));
-      for (const [name, value] of missing) setHeader(name, value);
+      const missing = secureRoute(
+        servedFacts,
+        toMissingPageRoute(locate(servedFacts, path).edition),
+      );
+      const own = { ...missing.headers(), ...codedPageVary };
+      for (const [name, value] of Object.entries(own)) setHeader(name, value);
     }
     const isCurrent =
       isConditional && status === 200 && matchesIfNoneMatch(condition, `${etag ?? ''}`);

@@ -5,8 +5,9 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { decide, toFailure, toOverload } from '#lib/edge/decide.ts';
+import { decide } from '#lib/edge/decide.ts';
 import { type Host, isReply, type Route, whenReady } from '#lib/edge/decision.ts';
+import { toFailure, toOverload } from '#lib/edge/failures.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
 import { memoize } from '#lib/text/memoize.ts';
@@ -102,7 +103,7 @@ export function createRequestListener(
             message,
             response,
             error instanceof QueueFull
-              ? toOverload(host.site, error.retryAfter, request, decision)
+              ? toOverload(host.site, error.retryAfter, request.target, decision)
               : toFailure(host.site, error, request.target, decision),
           );
         if (decision.takesBody) {

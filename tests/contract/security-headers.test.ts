@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { toTransportHeaders } from '#lib/edge/decide.ts';
+import { toTransportHeaders } from '#lib/edge/secure.ts';
 import { type ContentKind, createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { openRaw, toHead } from '#tests/support/raw.ts';

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { decide, toFailure, toTransportHeaders } from '#lib/edge/decide.ts';
+import { decide } from '#lib/edge/decide.ts';
 import { isReply } from '#lib/edge/decision.ts';
+import { toFailure } from '#lib/edge/failures.ts';
 import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
+import { toTransportHeaders } from '#lib/edge/secure.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 
 const site = makeSite({ config: { baseUrl: 'https://example.com' } });

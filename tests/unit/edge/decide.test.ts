@@ -1,8 +1,9 @@
 /** The order of the rules. Each row is a request that breaks several of them, and what the first one makes of it. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { decide, toFailure, toOverload } from '#lib/edge/decide.ts';
+import { decide } from '#lib/edge/decide.ts';
 import { type Host, isReply, type Route } from '#lib/edge/decision.ts';
+import { toFailure, toOverload } from '#lib/edge/failures.ts';
 import type { QuotaState } from '#lib/edge/rate-limit/policy.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import { notFound as notFoundError } from '#lib/http/errors.ts';
@@ -280,7 +281,7 @@ describe('a failure', () => {
 describe('an overload', () => {
   async function overloadOf(target: string, headers: Readonly<Record<string, string>> = {}) {
     const request = toRequest(target, 'GET', headers);
-    return toOverload(host.site, 17, request, (await decide(request, host)) as Route);
+    return toOverload(host.site, 17, request.target, (await decide(request, host)) as Route);
   }
 
   test.each([
