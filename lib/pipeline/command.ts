@@ -1,4 +1,4 @@
-/** The environment, errors and arguments that author commands share. */
+/** The environment, errors and arguments that all commands share. */
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import { declareProduction, EnvError } from '#lib/site/env.ts';
@@ -29,27 +29,6 @@ export async function runCommand(
     if (!(error instanceof CommandError || error instanceof EnvError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
-  }
-}
-
-/**
- * Runs what reads or writes files that the author has named.
- *
- * @param fault such as `../site could not be written`.
- * @param advice a sentence on what to do.
- * @throws CommandError instead of an error of the file system.
- */
-export function explainFileErrors<Result>(
-  fault: string,
-  advice: string,
-  run: () => Result,
-): Result {
-  try {
-    return run();
-  } catch (error) {
-    const { syscall, message } = error as NodeJS.ErrnoException;
-    if (syscall === undefined) throw error;
-    throw new CommandError(`${fault}: ${message}. ${advice}`);
   }
 }
 
@@ -159,16 +138,3 @@ export function refuseArguments(
 
 /** Why flags get lost on a command line of npm. */
 export const npmSeparator = 'Put flags after `--`, because npm takes those before it for itself';
-
-/** @throws CommandError if the value of a flag is not one of the choices. */
-export function readChoice<Choice extends string>(
-  noun: string,
-  given: string,
-  choices: readonly Choice[],
-): Choice {
-  const choice = choices.find((known) => known === given);
-  if (choice !== undefined) return choice;
-  throw new CommandError(
-    `There is no ${noun} "${abbreviate(given)}". ${didYouMean(given, choices)}Use one of: ${choices.join(', ')}.`,
-  );
-}

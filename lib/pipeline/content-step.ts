@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
-import { toDocumentPath, toTranslatedPath } from '#lib/content/content-files.ts';
+import { toTranslatedPath } from '#lib/content/content-files.ts';
 import {
   type BuiltInCollection,
   type ContentDocument,
@@ -19,7 +19,7 @@ import {
   toDocumentWithYaml,
 } from '#lib/content/content-folder.ts';
 import type { ContentIndex, OwnEntry } from '#lib/content/create-site.ts';
-import { dropUnlistedSections, findSectionsWithContent } from '#lib/content/listed-sections.ts';
+import { dropUnlistedSections } from '#lib/content/listed-sections.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import type { Reports } from '#lib/content/site.ts';
 import { toPublication } from '#lib/content/visibility.ts';
@@ -29,13 +29,10 @@ import { inlineText } from '#lib/markdown/plain-text.ts';
 import { toFieldSchema } from '#lib/schema/field-schema.ts';
 import { descriptionMaxLength } from '#lib/schema/limits.ts';
 import { toKind } from '#lib/site/kinds.ts';
-import { findEditionOf, listEditions, listLanguages } from '#lib/site/languages.ts';
+import { findEditionOf, listEditions } from '#lib/site/languages.ts';
 import { findDateField, type OwnCollection } from '#lib/site/own-collections.ts';
-import { paths } from '#lib/site/paths.ts';
-import { findSectionPath } from '#lib/site/sections.ts';
-import type { DocumentLanguages, Section, SiteFacts } from '#lib/site/site-facts.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { abbreviate, toLine } from '#lib/text/format.ts';
-import { groupBy } from '#lib/text/group-by.ts';
 import { toPublicFile } from '#lib/text/url-path.ts';
 import { type BuildCache, hashKey } from './cache.ts';
 import {
@@ -43,9 +40,9 @@ import {
   toContentlayerDocument,
   unpublishedPath,
 } from './contentlayer-documents.ts';
+import { toDocumentLanguages, toRedirects, toSectionsOn } from './derived-facts.ts';
 import { createDocumentBuilder, type DocumentResult } from './documents.ts';
 import { mediaListPath } from './media.ts';
-import { toRedirects } from './redirects.ts';
 import type { WriteFile } from './site-data.ts';
 
 type ContentStepOptions = {
@@ -240,59 +237,6 @@ function toOwnEntry(
 function toOpening(body: string): string {
   const [node] = parseMarkdown(body).children;
   return node ? toLine(inlineText(node)) : '';
-}
-
-/** The sections that are on, each with its label in every language. */
-function toSectionsOn(
-  site: SiteFacts,
-  files: readonly ContentFile[],
-  documents: readonly ContentDocument[],
-  findFields: (path: string) => Readonly<Record<string, unknown>>,
-): readonly Section[] {
-  const facts = documents.map(({ collection, path }) => ({
-    collection,
-    isUnlisted: findFields(path).unlisted === true,
-  }));
-  const pages = documents.filter(({ collection }) => toKind(collection).isPage);
-  return findSectionsWithContent(files, facts).map(({ name, label }) => {
-    const own = readCollections(files).find((collection) => collection.name === name);
-    const titles = pages
-      .filter(({ slug }) => paths.contentPage(slug) === findSectionPath(name))
-      .map(
-        ({ path, language = site.config.language }) =>
-          [language, String(findFields(path).title)] as const,
-      );
-    const byLanguage = new Map(titles);
-    const labels = (site.config.languages ?? []).flatMap(({ tag, sections = {} }) => {
-      const found = sections[name] ?? byLanguage.get(tag);
-      return found === undefined ? [] : [[tag, found] as const];
-    });
-    const first = label ?? own?.label ?? byLanguage.get(site.config.language);
-    return {
-      name,
-      label: site.config.languages?.[0]?.sections?.[name] ?? first ?? titles[0]?.[1] ?? name,
-      ...(labels.length > 0 && { labels: Object.fromEntries(labels) }),
-    };
-  });
-}
-
-/** The documents that are in a language of their own or have translations. */
-function toDocumentLanguages(
-  site: SiteFacts,
-  documents: readonly ContentDocument[],
-): DocumentLanguages {
-  const toLanguage = ({ language = site.config.language }: ContentDocument) => language;
-  const toEntry = (document: ContentDocument) =>
-    [toLanguage(document), toDocumentPath(site, document)] as const;
-  const tags = listLanguages(site);
-  const others = documents.filter((document) => !tags.includes(toLanguage(document)));
-  const groups = groupBy(documents, ({ collection, key }) => [`${collection}/${key}`]);
-  return {
-    others: Object.fromEntries(others.map(toEntry).map(([language, path]) => [path, language])),
-    groups: [...groups.values()]
-      .filter((group) => group.length > 1)
-      .map((group) => Object.fromEntries(group.map(toEntry))),
-  };
 }
 
 /** In a language after the first, `now.de.yaml` replaces `now.yaml`. */

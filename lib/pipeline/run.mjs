@@ -68,11 +68,16 @@ if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=5
  */
 const server = { entry: 'lib/server/main.ts', external: ['sharp'] };
 
-/** The programs that aren't in this folder. */
+const smallCommands = 'lib/pipeline/small-commands.ts';
+
+/** The programs that aren't in this folder, or not in a file of their own. */
 const entries = {
   server: server.entry,
   content: 'tools/authoring/content/command.ts',
   dev: 'tools/authoring/dev/command.ts',
+  'clear-cache': smallCommands,
+  'require-port': smallCommands,
+  rollback: smallCommands,
 };
 
 const [name, ...args] = process.argv.slice(2);

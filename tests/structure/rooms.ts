@@ -184,6 +184,7 @@ export const rooms: readonly Room[] = [
     purpose: 'imports the archives of other tools',
     mayImport: [
       'tools/authoring/check',
+      'tools/authoring/named-by-author.ts',
       'lib/content/content-folder.ts',
       'lib/content/replace-file.ts',
       'lib/markdown',
@@ -218,6 +219,7 @@ export const rooms: readonly Room[] = [
       'lib/site/machine-files.ts',
       'lib/text',
       'tools/authoring/built-site.ts',
+      'tools/authoring/named-by-author.ts',
     ],
   },
   {

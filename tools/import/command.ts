@@ -2,6 +2,7 @@
  * `npm run import -- <path> [--from <tool>] [--as <collection>] [--dry-run]`: brings the articles and pages of another tool into `content/`, and
  * prints a report. A second import updates what nobody has changed. `--undo` removes what the imports wrote.
  */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,14 +14,13 @@ import {
 } from '../../lib/content/content-folder.ts';
 import {
   CommandError,
-  explainFileErrors,
   npmSeparator,
   readArguments,
-  readChoice,
   runCommand,
 } from '../../lib/pipeline/command.ts';
 import { rawEnv, readBuildTime } from '../../lib/site/env.ts';
 import { countThings } from '../../lib/text/format.ts';
+import { explainFileErrors, readChoice } from '../authoring/named-by-author.ts';
 import { readSource } from './detect.ts';
 import { sourceKinds } from './document.ts';
 import { type Downloads, downloadImages } from './download.ts';

@@ -1,10 +1,11 @@
 /** Writes what an import has planned. Overwrites only what an earlier import wrote and nobody changed. */
+
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ContentFile } from '../../lib/content/content-folder.ts';
 import { replaceFile } from '../../lib/content/replace-file.ts';
-import { explainFileErrors } from '../../lib/pipeline/command.ts';
 import { groupBy } from '../../lib/text/group-by.ts';
+import { explainFileErrors } from '../authoring/named-by-author.ts';
 import {
   isUntouched,
   type Manifest,

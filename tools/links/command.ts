@@ -2,10 +2,12 @@
  * `npm run links`: checks every link within the built site and lists those to other sites. Exit code 1 if one is broken.
  * `--url <origin>` checks a running site, `--external` also requests other sites, `--format json` prints for programs.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandError, readChoice, readFlags, runCommand } from '../../lib/pipeline/command.ts';
+import { CommandError, readFlags, runCommand } from '../../lib/pipeline/command.ts';
 import { toOrigin } from '../../lib/text/url-path.ts';
 import { serveBuild } from '../authoring/built-site.ts';
+import { readChoice } from '../authoring/named-by-author.ts';
 import { type Crawl, type CrawlerIo, crawlSite, createPageFetcher } from './crawl.ts';
 import { checkExternal } from './external.ts';
 import { formatReport, hasFaults, toFindings, toLinkReport } from './report.ts';

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import {
-  CommandError,
-  explainFileErrors,
-  readArguments,
-  refuseArguments,
-} from '#lib/pipeline/command.ts';
+import { CommandError, readArguments, refuseArguments } from '#lib/pipeline/command.ts';
+import { explainFileErrors } from '#tools/authoring/named-by-author.ts';
 
 const read = (args: readonly string[]) => readArguments(args, { slug: 'a-title', format: 'json' });
 

@@ -3,11 +3,13 @@
  * programs, `--format github` (the default in GitHub Actions) prints annotations, `--watch` checks again after each save.
  * `--fix` first corrects what has only one right answer. `--strict` makes each warning a mistake.
  */
+
 import { readFileSync, watch, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readContentFolder } from '../../../lib/content/content-folder.ts';
 import { loadRenderers } from '../../../lib/markdown/renderers.ts';
-import { readChoice, readFlags, runCommand } from '../../../lib/pipeline/command.ts';
+import { readFlags, runCommand } from '../../../lib/pipeline/command.ts';
+import { readChoice } from '../named-by-author.ts';
 import { checkContent, createReader, type Read } from './check.ts';
 import { fixContent } from './fix.ts';
 import { decodeImages } from './pictures.ts';

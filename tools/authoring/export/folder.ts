@@ -2,6 +2,7 @@
  * The folder of an export. It is written next to its place and moved there when it is complete. A folder with files that no
  * export wrote, or that have changed since, is refused.
  */
+
 import { createHash } from 'node:crypto';
 import {
   type Dirent,
@@ -16,7 +17,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { CommandError, explainFileErrors } from '../../../lib/pipeline/command.ts';
+import { CommandError } from '../../../lib/pipeline/command.ts';
+import { explainFileErrors } from '../named-by-author.ts';
 
 /** Lists the exported files with their hashes. */
 const listName = '.legible-export.json';

@@ -1,11 +1,13 @@
 /** `npm run new site`: turns the samples into the site of a new owner. Refuses to touch a site with its own content. */
+
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type ContentFile, readContentFolder } from '../../../lib/content/content-folder.ts';
-import { CommandError, explainFileErrors } from '../../../lib/pipeline/command.ts';
+import { CommandError } from '../../../lib/pipeline/command.ts';
+import { explainFileErrors } from '../named-by-author.ts';
 import { drawLogo } from './logo.ts';
 import {
   type Answers,

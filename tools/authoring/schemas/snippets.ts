@@ -1,4 +1,5 @@
 /** Snippets with which VS Code completes what the content contains: categories, tags, terms, pages and images. */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { toPagePath } from '../../../lib/content/content-files.ts';
@@ -12,8 +13,8 @@ import {
 } from '../../../lib/content/content-folder.ts';
 import { calloutKinds } from '../../../lib/markdown/components.ts';
 import { isImageFile } from '../../../lib/markdown/media.ts';
-import { explainFileErrors } from '../../../lib/pipeline/command.ts';
 import type { CollectionField, OwnCollection } from '../../../lib/site/own-collections.ts';
+import { explainFileErrors } from '../named-by-author.ts';
 
 /** git ignores it, because it changes with the content. */
 export const snippetsFile = '.vscode/content.code-snippets';

@@ -1,6 +1,8 @@
 /** The content status as text for people and as JSON for programs. */
-import { readChoice, readFlags } from '../../../lib/pipeline/command.ts';
+
+import { readFlags } from '../../../lib/pipeline/command.ts';
 import { abbreviate, toLine } from '../../../lib/text/format.ts';
+import { readChoice } from '../named-by-author.ts';
 import type { CollectionStatus, ContentStatus, DatedDocument, NamedDocument } from './status.ts';
 
 const formats = {

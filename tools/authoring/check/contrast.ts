@@ -1,5 +1,5 @@
 /** The contrast of a theme's colors: WCAG 2.2, level AA for the interface and AAA for prose. */
-import type { ColorName, Theme } from '#lib/schema/theme.ts';
+import type { ColorName, Theme } from '../../../lib/schema/theme.ts';
 
 /** WCAG 2.2, success criteria 1.4.3 (AA), 1.4.6 (AAA) and 1.4.11 (controls). */
 const ratios = { prose: 7, interface: 4.5, control: 3 } as const;

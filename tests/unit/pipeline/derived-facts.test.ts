@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toContentFile, toDocument } from '#lib/content/content-folder.ts';
-import { toRedirects } from '#lib/pipeline/redirects.ts';
+import { toRedirects } from '#lib/pipeline/derived-facts.ts';
 import { site } from '#tests/support/site.ts';
 
 const post = toDocument(toContentFile('posts/new.mdx', '---\ntitle: A\n---\n'));

@@ -1,0 +1,111 @@
+/** The facts of a site that follow from its documents: sections that are on, languages of documents, and where former paths lead. */
+
+import { toDocumentPath } from '#lib/content/content-files.ts';
+import type { ContentDocument, ContentFile } from '#lib/content/content-folder.ts';
+import { readCollections, readDataFile } from '#lib/content/content-folder.ts';
+import { findSectionsWithContent } from '#lib/content/listed-sections.ts';
+import { toKind } from '#lib/site/kinds.ts';
+import { listLanguages } from '#lib/site/languages.ts';
+import { paths } from '#lib/site/paths.ts';
+import { findSectionPath } from '#lib/site/sections.ts';
+import type { DocumentLanguages, Section, SiteFacts } from '#lib/site/site-facts.ts';
+import { groupBy } from '#lib/text/group-by.ts';
+import { encodeUrl, redirectTo, splitUrl, toCanonicalPath } from '#lib/text/url-path.ts';
+
+/** The sections that are on, each with its label in every language. */
+export function toSectionsOn(
+  site: SiteFacts,
+  files: readonly ContentFile[],
+  documents: readonly ContentDocument[],
+  findFields: (path: string) => Readonly<Record<string, unknown>>,
+): readonly Section[] {
+  const facts = documents.map(({ collection, path }) => ({
+    collection,
+    isUnlisted: findFields(path).unlisted === true,
+  }));
+  const pages = documents.filter(({ collection }) => toKind(collection).isPage);
+  return findSectionsWithContent(files, facts).map(({ name, label }) => {
+    const own = readCollections(files).find((collection) => collection.name === name);
+    const titles = pages
+      .filter(({ slug }) => paths.contentPage(slug) === findSectionPath(name))
+      .map(
+        ({ path, language = site.config.language }) =>
+          [language, String(findFields(path).title)] as const,
+      );
+    const byLanguage = new Map(titles);
+    const labels = (site.config.languages ?? []).flatMap(({ tag, sections = {} }) => {
+      const found = sections[name] ?? byLanguage.get(tag);
+      return found === undefined ? [] : [[tag, found] as const];
+    });
+    const first = label ?? own?.label ?? byLanguage.get(site.config.language);
+    return {
+      name,
+      label: site.config.languages?.[0]?.sections?.[name] ?? first ?? titles[0]?.[1] ?? name,
+      ...(labels.length > 0 && { labels: Object.fromEntries(labels) }),
+    };
+  });
+}
+
+/** The documents that are in a language of their own or have translations. */
+export function toDocumentLanguages(
+  site: SiteFacts,
+  documents: readonly ContentDocument[],
+): DocumentLanguages {
+  const toLanguage = ({ language = site.config.language }: ContentDocument) => language;
+  const toEntry = (document: ContentDocument) =>
+    [toLanguage(document), toDocumentPath(site, document)] as const;
+  const tags = listLanguages(site);
+  const others = documents.filter((document) => !tags.includes(toLanguage(document)));
+  const groups = groupBy(documents, ({ collection, key }) => [`${collection}/${key}`]);
+  return {
+    others: Object.fromEntries(others.map(toEntry).map(([language, path]) => [path, language])),
+    groups: [...groups.values()]
+      .filter((group) => group.length > 1)
+      .map((group) => Object.fromEntries(group.map(toEntry))),
+  };
+}
+
+/**
+ * Collects former paths, and where each leads in the end.
+ *
+ * @param site in its first language.
+ * @param files every file of `content/`, without mistakes.
+ * @param documents the published ones.
+ */
+export function toRedirects(
+  site: SiteFacts,
+  files: readonly ContentFile[],
+  documents: readonly ContentDocument[],
+  findFields: (path: string) => Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
+  const aliases = documents
+    .filter(({ collection }) => !toKind(collection).hasNames)
+    .flatMap((document) => {
+      const own = (findFields(document.path).aliases ?? []) as readonly string[];
+      return own.map((alias) => [alias, toDocumentPath(site, document)] as const);
+    });
+  const own = readDataFile(files, 'redirects.yaml')?.redirects ?? [];
+  const all = new Map(
+    [...aliases, ...own.map(({ from, to }) => [from, to] as const)].map(([from, to]) => [
+      toCanonicalPath(from),
+      toLocation(to),
+    ]),
+  );
+  return Object.fromEntries([...all].map(([from, to]) => [from, follow(to, all)]));
+}
+
+/** As a `Location` header needs it. */
+function toLocation(target: string): string {
+  if (!target.startsWith('/')) return new URL(target).href;
+  return redirectTo(toCanonicalPath(splitUrl(target).path), encodeUrl(target));
+}
+
+/**
+ * The check has found no loop.
+ *
+ * @param target as `toLocation` returns it, so its path is canonical.
+ */
+function follow(target: string, redirects: ReadonlyMap<string, string>): string {
+  const next = redirects.get(splitUrl(target).path);
+  return next === undefined ? target : follow(redirectTo(next, target), redirects);
+}
