@@ -1,5 +1,5 @@
 import type { WithSite } from '#app/_components/with-site.ts';
-import { findAuthor } from '#lib/site/config.ts';
+import { findAuthor } from '#lib/site/site-facts.ts';
 import { Picture } from './picture.tsx';
 
 /** The picture and the links of an author. An author with only a name has neither. */

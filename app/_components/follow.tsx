@@ -1,8 +1,8 @@
 import type { WithSite } from '#app/_components/with-site.ts';
-import { findAuthor } from '#lib/site/config.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { isOn } from '#lib/site/sections.ts';
+import { findAuthor } from '#lib/site/site-facts.ts';
 import { fill } from '#lib/text/format.ts';
 
 type FollowProps = {

@@ -3,7 +3,6 @@ import { toChangeDate } from '#lib/collections/last-changed.ts';
 import type { Post } from '#lib/content/model.ts';
 import { getPage, type Site } from '#lib/content/site.ts';
 import { cardSize } from '#lib/represent/pages/card.ts';
-import { findAuthor } from '#lib/site/config.ts';
 import {
   findPageLanguage,
   listAlternates,
@@ -14,7 +13,7 @@ import {
 import { type Link, machineFiles } from '#lib/site/machine-files.ts';
 import { paths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn, toSiteLinks } from '#lib/site/sections.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { findAuthor, type SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl, toWrittenUrl } from '#lib/site/urls.ts';
 
 export type PageFacts = {

@@ -9,8 +9,7 @@ import { nowSnapshot } from '#lib/schema/now.ts';
 import { post, postList } from '#lib/schema/post.ts';
 import { project, projectList } from '#lib/schema/project.ts';
 import { searchIndex } from '#lib/schema/search-index.ts';
-import type { Dictionary } from '#lib/site/dictionary.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
+import type { Dictionary, SiteFacts } from '#lib/site/site-facts.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
 /** A site has its own categories and stages of dictionary entries. */

@@ -3,11 +3,9 @@
  * on every page. The `@id` of a page is its URL, that of a page's subject the URL with a fragment.
  */
 
-import type { Author } from '#lib/site/config.ts';
-import { toStageId } from '#lib/site/dictionary.ts';
 import { paths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { type Author, type SiteFacts, toStageId } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize } from '#lib/text/memoize.ts';
 

@@ -4,7 +4,6 @@
  */
 import { memoize, memoizeText } from '#lib/text/memoize.ts';
 import { splitUrl } from '#lib/text/url-path.ts';
-import type { SiteConfig } from './config.ts';
 import { type MachineFile, machineFileList } from './machine-files.ts';
 import {
   filteredRoute,
@@ -22,6 +21,7 @@ import {
 import {
   type DocumentLanguages,
   type GeneratedFacts,
+  type SiteConfig,
   type SiteFacts,
   toSiteFacts,
 } from './site-facts.ts';

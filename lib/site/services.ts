@@ -2,8 +2,9 @@
  * Services of third parties that `content/site.yaml` switches on (analytics, comments and a newsletter form), and the editor at `/admin`
  * (docs/editor.md): what each one loads, and on which pages, so that the Content-Security-Policy opens nothing else.
  */
-import type { SiteYaml } from './config.ts';
+
 import { filteredRoute, pagePaths } from './paths.ts';
+import type { SiteYaml } from './site-facts.ts';
 
 /** The lines of `content/site.yaml`, which the content check has validated. */
 export type ServiceFacts = Pick<SiteYaml, 'analytics' | 'comments' | 'newsletter'>;

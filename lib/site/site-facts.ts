@@ -1,9 +1,47 @@
 /** What the whole program knows of a site: facts that fit into a bundle. `lib/content/site.ts` adds the documents. */
-import type { SiteConfig } from './config.ts';
-import type { Dictionary } from './dictionary.ts';
+import type { z } from 'zod';
+import type { siteFile } from '#lib/schema/site.ts';
 import type { OwnCollection } from './own-collections.ts';
 import { en, type InterfaceText } from './text/en.ts';
 import { findLanguage, languages } from './text/languages.ts';
+
+export type SiteYaml = z.infer<typeof siteFile>;
+
+/** Someone who writes on the site. */
+export type Author = SiteYaml['author'];
+
+/** The facts of `content/site.yaml`, and what the build adds to them. */
+export type SiteConfig = Omit<SiteYaml, 'theme' | 'sections' | 'security'> & {
+  /** The tag of its first language (BCP 47). */
+  readonly language: string;
+  /** How to report a security issue. Without a contact, security.txt names the about page. */
+  readonly security: { readonly contact?: string | undefined; readonly expires: string };
+  /** Without a trailing slash: `https://example.com`. */
+  readonly baseUrl: string;
+  /** What `<Fact>` stands for in bodies. */
+  readonly facts: Readonly<Record<string, string>>;
+};
+
+/** @returns the author with this name, with only a name if `site.yaml` doesn't have them. */
+export function findAuthor(
+  { config }: { readonly config: Pick<SiteConfig, 'author' | 'authors'> },
+  name: string,
+): Author {
+  const known = [config.author, ...(config.authors ?? [])];
+  return known.find((author) => author.name === name) ?? { name };
+}
+
+/** The categories and stages of the dictionary, from `content/taxonomy.yaml`. */
+export type Dictionary = {
+  readonly categories: readonly string[];
+  /** The most settled stage first. */
+  readonly stages: readonly { readonly name: string; readonly definition: string }[];
+};
+
+/** The fragment of the dictionary page that defines a stage. */
+export function toStageId(name: string): string {
+  return `stage-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
+}
 
 export type Section = {
   /** One of ours, or the name of a collection of the owner's. */

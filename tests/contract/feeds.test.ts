@@ -10,7 +10,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { PostJson, PostList } from '#lib/schema/post.ts';
-import { findAuthor } from '#lib/site/config.ts';
+import { findAuthor } from '#lib/site/site-facts.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { site } from '#tests/support/site.ts';
 import { toAuthorNames } from './authors.ts';

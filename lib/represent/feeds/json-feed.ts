@@ -3,8 +3,7 @@
 import { artifactFiles } from '#lib/content/build-artifacts.ts';
 import { openArtifact } from '#lib/content/open-artifact.ts';
 import type { Site } from '#lib/content/site.ts';
-import { findAuthor } from '#lib/site/config.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { findAuthor, type SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { type FeedItem, listFeedDocuments, toFeedChannel, toFeedItems } from './items.ts';
 

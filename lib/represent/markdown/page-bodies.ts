@@ -14,10 +14,9 @@ import { type DictionaryMap, toRelatedNames } from '#lib/represent/pages/diction
 import type { HomeView } from '#lib/represent/pages/home.ts';
 import { toKeyFigures } from '#lib/represent/pages/projects.ts';
 import type { SearchLink, SearchView } from '#lib/represent/pages/search.ts';
-import type { Dictionary } from '#lib/site/dictionary.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { labelOf } from '#lib/site/sections.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
+import type { Dictionary, SiteFacts } from '#lib/site/site-facts.ts';
 import { withDate } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoizePair } from '#lib/text/memoize.ts';

@@ -1,6 +1,5 @@
 /** Texts of the interface that contain a number, a date or a list, in the site's language. */
-import type { SiteConfig } from '#lib/site/config.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
+import type { SiteConfig, SiteFacts } from '#lib/site/site-facts.ts';
 import { toDay } from '#lib/text/dates.ts';
 import { createDateFormat, fill, type PluralForms, selectPlural } from '#lib/text/format.ts';
 import { memoizeText } from '#lib/text/memoize.ts';

@@ -5,11 +5,9 @@ import type { AiTerm, Now, Page, Post, Project } from '#lib/content/model.ts';
 import { listIndexedWords } from '#lib/content/search-words.ts';
 import type { Site } from '#lib/content/site.ts';
 import { listWords } from '#lib/content/word-index.ts';
-import type { SiteConfig } from '#lib/site/config.ts';
-import type { Dictionary } from '#lib/site/dictionary.ts';
 import { type PageSlug, pagePaths } from '#lib/site/paths.ts';
 import { type SectionName, sectionNames } from '#lib/site/section-table.ts';
-import { toSiteFacts } from '#lib/site/site-facts.ts';
+import { type Dictionary, type SiteConfig, toSiteFacts } from '#lib/site/site-facts.ts';
 import { countEach, writeWordCounts } from '#lib/text/word-counts.ts';
 
 export function samplePost(fields: Partial<Post> = {}): Post {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toPostGraph } from '#lib/collections/posts.ts';
 import { toAtom } from '#lib/represent/feeds/atom.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
-import type { Author } from '#lib/site/config.ts';
+import type { Author } from '#lib/site/site-facts.ts';
 import { makeSite, samplePost } from '#tests/unit/content/samples.ts';
 
 const ada: Author = {

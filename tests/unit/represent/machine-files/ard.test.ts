@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listEndpoints, listPosts } from '#lib/api/endpoints.ts';
 import type { Site } from '#lib/content/site.ts';
 import { toArdCatalog } from '#lib/represent/machine-files/ard.ts';
-import type { SiteConfig } from '#lib/site/config.ts';
+import type { SiteConfig } from '#lib/site/site-facts.ts';
 import { hostileTitles, smallSite } from '#tests/unit/represent/machine-files/small-site.ts';
 
 const withConfig = (config: Partial<SiteConfig>): Site => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toSecurityTxt } from '#lib/represent/machine-files/robots.ts';
-import type { SiteConfig } from '#lib/site/config.ts';
+import type { SiteConfig } from '#lib/site/site-facts.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 
 const textOf = (config: Partial<SiteConfig>) => toSecurityTxt(makeSite({ config }));
