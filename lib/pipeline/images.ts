@@ -16,7 +16,8 @@ import { isDrawing } from './svg.ts';
 
 const sourceFolder = 'public/images';
 const sizedFolder = 'public/sized';
-const drawnFolder = '.generated/covers';
+/** Where an image is until it's complete: an unfinished file in `public/` would be served, and watched. */
+const workFolder = '.generated/unfinished-images';
 const tableFile = '.generated/images.json';
 
 /** The URL path of the resized images. The name of each contains a hash, so it's served as immutable. */
@@ -47,10 +48,10 @@ export async function buildImages(
   onFault = reportFault,
   inPages: Drawings = {},
 ): Promise<void> {
-  for (const folder of [sourceFolder, sizedFolder, drawnFolder]) {
+  for (const folder of [sourceFolder, sizedFolder, workFolder]) {
     await mkdir(join(root, folder), { recursive: true });
   }
-  const drawn = await drawCovers(root, onFault);
+  await drawCovers(root, onFault);
   const table: Record<string, SiteImage> = {};
   // One image at a time: photos are large, and its widths are already encoded in parallel.
   for (const name of listImages(root)) {
@@ -65,33 +66,18 @@ export async function buildImages(
     join(root, sizedFolder),
     sources.map(({ path }) => path.slice(sizedPath.length)),
   );
-  await removeOthers(join(root, drawnFolder), drawn);
+  // A build that was stopped has left its file there.
+  await removeOthers(join(root, workFolder), []);
 }
 
-/**
- * Draws each SVG cover as PNG, because feeds and shared links can't show SVG.
- *
- * @returns the names of the files in `drawnFolder`, which saves drawing an unchanged cover again.
- */
-async function drawCovers(root: string, onFault: OnFault): Promise<readonly string[]> {
-  const names = listImages(root);
-  const covers = names.filter((name) => /^covers\/.*\.svg$/.test(name));
-  const drawings: string[] = [];
-  for (const name of covers) {
+/** Draws each SVG cover as PNG, because feeds and shared links can't show SVG. */
+async function drawCovers(root: string, onFault: OnFault): Promise<void> {
+  for (const name of listImages(root).filter((name) => /^covers\/.*\.svg$/.test(name))) {
     const svg = await readFile(join(root, sourceFolder, name));
-    const drawing = `${hash(svg, coverFormat)}.png`;
-    await explainFailure(
-      name,
-      async () => {
-        await makeImageOnce(root, join(drawnFolder, drawing), () => drawCover(svg));
-        const drawn = await readFile(join(root, drawnFolder, drawing));
-        replaceImage(root, join(sourceFolder, name.replace(/svg$/, 'png')), drawn);
-        drawings.push(drawing);
-      },
-      onFault,
-    );
+    const draw = () => makeImage(root, hash(svg, coverFormat), () => drawCover(svg));
+    const drawn = await explainFailure(name, draw, onFault);
+    if (drawn) replaceImage(root, join(sourceFolder, name.replace(/svg$/, 'png')), drawn);
   }
-  return drawings;
 }
 
 async function resizeImage(root: string, name: string, isInPages: boolean): Promise<SiteImage> {
@@ -105,11 +91,13 @@ async function resizeImage(root: string, name: string, isInPages: boolean): Prom
     .filter((width) => (size.height * width) / size.width <= webpMaxHeight)
     .map((width) => ({ path: `${sizedPath}${key}-${width}.webp`, width }));
   await Promise.all(
-    sources.map(({ path, width }) =>
-      makeImageOnce(root, join('public', path), () =>
-        sharp(bytes).autoOrient().resize({ width }).webp(webp).toBuffer(),
-      ),
-    ),
+    sources.map(async ({ path, width }) => {
+      const file = join('public', path);
+      // Its name has a hash of all that it's made of.
+      if (existsSync(join(root, file))) return;
+      const draw = () => sharp(bytes).autoOrient().resize({ width }).webp(webp).toBuffer();
+      replaceImage(root, file, await makeImage(root, basename(path), draw));
+    }),
   );
   return { ...size, sources };
 }
@@ -178,21 +166,13 @@ function hash(bytes: Buffer, settings: object): string {
   return createHash('sha256').update(parameters).update(bytes).digest('hex').slice(0, 16);
 }
 
-/** Makes a file unless it or its cache entry exists. Its name has to contain a hash of all that it's made of. */
-async function makeImageOnce(
-  root: string,
-  path: string,
-  make: () => Promise<Buffer>,
-): Promise<void> {
-  if (existsSync(join(root, path))) return;
-  const cache = openCache(join(root, cacheFolder, 'entries'));
-  const key = hashKey('image', basename(path));
-  replaceImage(root, path, await cache.make(key, make));
+/** @param name contains a hash of all that the image is made of. */
+function makeImage(root: string, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  return openCache(join(root, cacheFolder, 'entries')).make(hashKey('image', name), make);
 }
 
-/** An unfinished file in `public/` would be served, and watched. */
 function replaceImage(root: string, path: string, bytes: Buffer): void {
-  replaceFile(join(root, path), bytes, join(root, drawnFolder));
+  replaceFile(join(root, path), bytes, join(root, workFolder));
 }
 
 async function removeOthers(folder: string, current: readonly string[]): Promise<void> {
