@@ -5,6 +5,7 @@
 import type CMS from '@sveltia/cms';
 import { createElement } from 'react';
 import { textField } from './fields.ts';
+import type { FieldWords } from './help.ts';
 
 /** What the list inserts. `|` stands for the selection. */
 export const blocks: Readonly<Record<string, string>> = {
@@ -25,6 +26,8 @@ export const blocks: Readonly<Record<string, string>> = {
   Math: '\n$$\n|\n$$\n',
 };
 
+const english: FieldWords = { insert: 'Insert', image: 'Image', blocks: {} };
+
 type Props = {
   readonly value: unknown;
   readonly forID: string;
@@ -44,7 +47,10 @@ export function insertBlock(text: string, start: number, end: number, block: str
   return text.slice(0, start) + (isFirst ? filled.replace(/^\n/, '') : filled) + text.slice(end);
 }
 
-function TextField({ value, forID, classNameWrapper, onChange, addFile }: Props) {
+function TextField(
+  { value, forID, classNameWrapper, onChange, addFile }: Props,
+  words: FieldWords = english,
+) {
   const text = typeof value === 'string' ? value : '';
   const insert = (block: string) => {
     const area = document.getElementById(forID) as HTMLTextAreaElement;
@@ -69,18 +75,20 @@ function TextField({ value, forID, classNameWrapper, onChange, addFile }: Props)
     createElement(
       'select',
       {
-        'aria-label': 'Insert',
+        'aria-label': words.insert,
         value: '',
         style,
         onChange: ({ target }: { target: HTMLSelectElement }) => insert(blocks[target.value] ?? ''),
       },
-      createElement('option', { value: '' }, 'Insert …'),
-      ...Object.keys(blocks).map((name) => createElement('option', { key: name }, name)),
+      createElement('option', { value: '' }, `${words.insert} …`),
+      ...Object.keys(blocks).map((name) =>
+        createElement('option', { key: name, value: name }, words.blocks[name] ?? name),
+      ),
     ),
     createElement(
       'label',
       { style },
-      'Image ',
+      `${words.image} `,
       createElement('input', {
         type: 'file',
         accept: 'image/*',
@@ -104,6 +112,7 @@ function TextField({ value, forID, classNameWrapper, onChange, addFile }: Props)
   );
 }
 
-export function registerTextField(cms: typeof CMS): void {
-  cms.registerFieldType(textField, TextField as never);
+export function registerTextField(cms: typeof CMS, words?: FieldWords): void {
+  const Field = (props: Props) => TextField(props, words);
+  cms.registerFieldType(textField, Field as never);
 }
