@@ -1,36 +1,20 @@
-/** Reads the files of `content/` and `public/`, and finds the schema of each. */
-
-import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+/** The files of `content/`: the documents, data and collections in them, and the schema of each. */
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { isMediaFile } from '#lib/markdown/media.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
-import { collectionFile, findDefinitionMistakes, toFrontMatter } from '#lib/schema/collection.ts';
+import { collectionFile, findDefinitionMistakes } from '#lib/schema/collection.ts';
 import { factsFile } from '#lib/schema/facts.ts';
-import { slug } from '#lib/schema/fields.ts';
 import { isSlug } from '#lib/schema/limits.ts';
 import { nowFile } from '#lib/schema/now.ts';
-import {
-  draftFrontMatter,
-  pageFrontMatter,
-  postFrontMatter,
-  taxonomyFile,
-} from '#lib/schema/post.ts';
+import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
 import { siteFile, toSiteFile } from '#lib/schema/site.ts';
 import { themeFile } from '#lib/schema/theme.ts';
 import type { OwnCollection } from '#lib/site/own-collections.ts';
 import { isReservedCollection } from '#lib/site/paths.ts';
-import { normalizeFileText } from '#lib/text/format.ts';
-import { memoize, memoizePair, memoizeText } from '#lib/text/memoize.ts';
-import {
-  listFiles,
-  parseDocumentPath,
-  readDocumentName,
-  splitFrontMatter,
-} from './content-files.ts';
+import { memoizePair, memoizeText } from '#lib/text/memoize.ts';
+import { parseDocumentPath, readDocumentName, splitFrontMatter } from './content-files.ts';
 
 export type ContentFile = {
   /** The path below the content folder, such as `posts/hello.mdx`. */
@@ -44,48 +28,6 @@ export type ContentFile = {
   /** Set if the file is a symbolic link to a file that doesn't exist. */
   readonly isDangling?: true;
 };
-
-/** @param text the text as it is on disk; a byte order mark and Windows line endings are accepted. */
-export function toContentFile(path: string, text: string): ContentFile {
-  return { path, name: `content/${path}`, text: normalizeFileText(text) };
-}
-
-/** @returns every file and every dangling link in `content/`, sorted by path, without dotfiles. */
-export function readContentFolder(root = '.'): readonly ContentFile[] {
-  const folder = join(root, 'content');
-  return bindCollections(
-    [...listFiles(folder), ...listDanglingLinks(folder)]
-      .filter((path) => !/(?:^|\/)\./.test(path))
-      .sort()
-      .flatMap((path) => readContentFile(path, root) ?? []),
-  );
-}
-
-/**
- * @param path the path below the content folder.
- * @returns `undefined` if there is no such file.
- */
-export function readContentFile(path: string, root = '.'): ContentFile | undefined {
-  const file = join(root, 'content', path);
-  if (statSync(file, { throwIfNoEntry: false }) !== undefined) {
-    return toContentFile(path, isMediaFile(path) ? '' : readFileSync(file, 'utf8'));
-  }
-  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
-  return isLink ? { ...toContentFile(path, ''), isDangling: true } : undefined;
-}
-
-function listDanglingLinks(folder: string): readonly string[] {
-  if (statSync(folder, { throwIfNoEntry: false }) === undefined) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => lstatSync(join(folder, path)).isSymbolicLink())
-    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false }) === undefined)
-    .map((path) => path.split(sep).join('/'));
-}
-
-/** @returns the URL path of each file in `public/`, such as `/images/a.png`. */
-export function readPublicFiles(root = '.'): readonly string[] {
-  return listFiles(join(root, 'public')).map((path) => `/${path}`);
-}
 
 /** Front matter or a data file as parsed, valid or not. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -159,15 +101,6 @@ export function readCollections(
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Gives each file in the folder of an owner's collection its definition. */
-export function bindCollections(files: readonly ContentFile[]): readonly ContentFile[] {
-  const byName = new Map(readCollections(files).map((own) => [own.name, own]));
-  return files.map(({ own: _, ...file }) => {
-    const own = byName.get(file.path.split('/')[0] ?? '');
-    return own ? { ...file, own } : file;
-  });
-}
-
 /** The schema of a data file. `sections` of `site.yaml` may list the collections that the files define. */
 export function dataSchemaOf(
   path: keyof typeof dataSchemas,
@@ -190,27 +123,6 @@ export function readDataFile<Path extends keyof typeof dataSchemas>(
   // The cast is safe: the types of zod don't say that the schema at a path has the output of that schema.
   return data as DataFile<Path> | undefined;
 }
-
-/** The schema of the front matter of a document. Drafts of articles need no date. */
-export function schemaOf({
-  collection,
-  own,
-  yaml,
-  path,
-}: Pick<ContentDocument, 'collection' | 'own' | 'yaml' | 'path'>): z.ZodObject {
-  const isUnfinished = collection === 'posts' && /^draft:[ \t]+true\b/m.test(yaml ?? '');
-  const schema = own
-    ? toFrontMatter(own)
-    : isUnfinished
-      ? draftFrontMatter
-      : documentSchemas[collection as BuiltInCollection];
-  return parseDocumentPath(path)?.language === undefined ? schema : toTranslationSchema(schema);
-}
-
-/** A translation has the name of its original, so its front matter has its slug. */
-const toTranslationSchema = memoize((schema: z.ZodObject) =>
-  schema.extend({ slug: slug.optional() }),
-);
 
 /** A file with Markdown or MDX in one of the collection folders. */
 export type ContentDocument = ContentFile & {

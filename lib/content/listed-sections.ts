@@ -17,8 +17,6 @@ export type ListedSection = {
   readonly off?: boolean | undefined;
 };
 
-export const allSections: readonly ListedSection[] = sectionNames.map((name) => ({ name }));
-
 /** @returns the sections in the order of `site.yaml`, or all if it lists none. */
 function readListedSections(files: readonly ContentFile[]): readonly ListedSection[] {
   return readDataFile(files, 'site.yaml')?.sections ?? sectionNames.map((name) => ({ name }));
@@ -59,10 +57,4 @@ export function findSectionsWithContent(
     ({ name, off }) =>
       !off && (name === 'search' || name === 'api' || (name === 'now' ? hasNow : filled.has(name))),
   );
-}
-
-/** Whether a page of `content/pages/` belongs to one of the sections, or to none. */
-export function isPageOf(slug: string, sections: readonly ListedSection[]): boolean {
-  const section = findSectionOf(slug);
-  return section === undefined || sections.some(({ name }) => name === section);
 }

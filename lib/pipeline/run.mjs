@@ -23,15 +23,7 @@ import { describeFault, describeSystemError } from './faults.mjs';
 const folder = resolve('.next/cache/legible/programs');
 
 /** What a program may import: these files, and the packages that package.json pins. */
-const sources = [
-  'lib',
-  'app',
-  'contentlayer.config.ts',
-  'package.json',
-  'tools/authoring/check',
-  'tools/authoring/content',
-  'tools/authoring/dev',
-];
+const sources = ['lib', 'app', 'contentlayer.config.ts', 'package.json', 'tools/authoring'];
 
 /** Packages with native parts or their own loaders, and those that only some runs need. */
 const external = [

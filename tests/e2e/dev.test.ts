@@ -2,6 +2,7 @@
  * `npm run dev` on a copy of the fixture: its responses have the text and the headers of the build, and whatever is saved, it goes
  * on and shows what the check says.
  */
+
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +10,6 @@ import type { Element, Nodes } from 'hast';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
-import { readContentFolder, readPublicFiles } from '#lib/content/content-folder.ts';
 import { unpublishedPath } from '#lib/pipeline/contentlayer-documents.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startDevServer } from '#tests/support/dev-server.ts';
@@ -24,6 +24,7 @@ import { hiddenDrafts, writeInSite, writeSiteWithDrafts } from '#tests/support/s
 import { listSitemapPaths } from '#tests/support/sitemap.ts';
 import { checkContent, createReader } from '#tools/authoring/check/check.ts';
 import { isError, type Problem } from '#tools/authoring/check/problem.ts';
+import { readContentFolder, readPublicFiles } from '#tools/authoring/content-folder.ts';
 import { drawLogo } from '#tools/authoring/new/logo.ts';
 import { toSiteFiles, toSiteRequest } from '#tools/authoring/new/site.ts';
 

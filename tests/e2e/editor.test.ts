@@ -2,6 +2,7 @@
  * The editor at `/admin` in Chromium: in a folder, as under `npm run dev`, and on a small fake of GitHub's API. The page has the headers
  * of production.
  */
+
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,11 +11,11 @@ import { join } from 'node:path';
 import mime from 'mime';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bindCollections, toContentFile } from '#lib/content/content-folder.ts';
 import { createSecurityHeaders, toContentSecurityPolicy } from '#lib/http/security-headers.ts';
 import { toEditorSources } from '#lib/site/services.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { type FakeGithub, startFakeGithub } from '#tests/support/fake-github.ts';
+import { bindCollections, toContentFile } from '#tools/authoring/content-folder.ts';
 import { buildEditorScript } from '#tools/editor/build.ts';
 import { toEditorConfig } from '#tools/editor/config.ts';
 

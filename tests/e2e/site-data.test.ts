@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const tsx = resolve('node_modules/tsx/dist/cli.mjs');
 const program = `
-import { readContentFolder } from '${resolve('lib/content/content-folder.ts')}';
+import { readContentFolder } from '${resolve('tools/authoring/content-folder.ts')}';
 import { runCommand } from '${resolve('lib/pipeline/command.ts')}';
 import { writeSiteData } from '${resolve('lib/pipeline/site-data.ts')}';
 await runCommand(() => void writeSiteData(readContentFolder()));

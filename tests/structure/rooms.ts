@@ -184,6 +184,7 @@ export const rooms: readonly Room[] = [
     purpose: 'imports the archives of other tools',
     mayImport: [
       'tools/authoring/check',
+      'tools/authoring/content-folder.ts',
       'tools/authoring/named-by-author.ts',
       'lib/content/content-folder.ts',
       'lib/content/replace-file.ts',
@@ -256,7 +257,6 @@ export const rooms: readonly Room[] = [
     purpose: 'runs the commands of the articles, measures their facts',
     mayImport: [
       'lib/content/content-files.ts',
-      'lib/content/content-folder.ts',
       'lib/content/open-site.ts',
       'lib/markdown',
       'lib/pipeline/command.ts',

@@ -1,6 +1,5 @@
 /** Makes a site of the files of `content/`, in memory: for tests and programs that need no build. */
 
-import { bindCollections, toContentFile } from '#lib/content/content-folder.ts';
 import { openUnfinishedSite } from '#lib/content/open-site.ts';
 import type { Site } from '#lib/content/site.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
@@ -12,6 +11,7 @@ import { checkContent, type Read, type ReadResult } from '#tools/authoring/check
 import { isError } from '#tools/authoring/check/problem.ts';
 import { toReport } from '#tools/authoring/check/report.ts';
 import { createBuildingReader } from '#tools/authoring/content/building-reader.ts';
+import { bindCollections, toContentFile } from '#tools/authoring/content-folder.ts';
 
 type LoadOptions = {
   /** Articles dated later are scheduled. */

@@ -2,13 +2,13 @@
 
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readContentFolder } from '#lib/content/content-folder.ts';
 import { listOwnPages } from '#lib/content/site.ts';
 import { isListed } from '#lib/content/visibility.ts';
 import { perPageMax } from '#lib/schema/limits.ts';
 import { siteTheme } from '#lib/theme/theme.ts';
 import { themes } from '#lib/theme/themes.ts';
 import { site } from '#tests/support/site.ts';
+import { readContentFolder } from '#tools/authoring/content-folder.ts';
 
 const { posts, projects, terms } = site;
 const authored = readContentFolder('tests/fixtures/site');

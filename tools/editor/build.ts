@@ -1,10 +1,11 @@
 /** Makes `public/admin/`: the page of the editor, its script, and its configuration. `--development`: for `npm run dev`. */
+
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { readContentFolder, readPublicFiles } from '../../lib/content/content-folder.ts';
 import { replaceFile } from '../../lib/content/replace-file.ts';
+import { readContentFolder, readPublicFiles } from '../authoring/content-folder.ts';
 import { toEditorConfig } from './config.ts';
 
 export const editorFolder = 'public/admin';

@@ -1,9 +1,9 @@
 /** Checks one document as `npm run content:check` does, in the browser. */
 
-import { bindCollections, toContentFile } from '../../lib/content/content-folder.ts';
 import { resolveMedia } from '../../lib/markdown/media.ts';
 import { checkContent } from '../authoring/check/check.ts';
 import { isError } from '../authoring/check/problem.ts';
+import { bindCollections, toContentFile } from '../authoring/content-folder.ts';
 import type { EditorConfig } from './config.ts';
 
 type Known = Pick<EditorConfig, 'files' | 'documents' | 'publicFiles'>;

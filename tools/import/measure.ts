@@ -2,11 +2,12 @@
  * `npm run import:measure -- <path>…`: imports each archive into a copy of this site in memory, and prints a row of a table for each.
  * Writes and fetches nothing.
  */
+
 import { basename } from 'node:path';
-import { readContentFolder, readPublicFiles } from '../../lib/content/content-folder.ts';
 import { runCommand } from '../../lib/pipeline/command.ts';
 import { checkContent, createReader } from '../authoring/check/check.ts';
 import { isError } from '../authoring/check/problem.ts';
+import { readContentFolder, readPublicFiles } from '../authoring/content-folder.ts';
 import { readSource } from './detect.ts';
 import { planImport } from './plan.ts';
 import { toImportReport } from './report.ts';

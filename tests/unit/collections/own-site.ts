@@ -1,10 +1,11 @@
 /** A small site with three collections of the owner's: talks, books and notes. */
+
+import { loadSite } from '#tests/support/load-site.ts';
 import {
   bindCollections,
   readContentFolder,
   readPublicFiles,
-} from '#lib/content/content-folder.ts';
-import { loadSite } from '#tests/support/load-site.ts';
+} from '#tools/authoring/content-folder.ts';
 
 /** `first` is a tag of an article, `second` one of talks alone. */
 export const smallFiles = Object.fromEntries(

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { artifactFiles, artifactsFolder, type DocumentName } from '#lib/content/build-artifacts.ts';
 import { listFiles } from '#lib/content/content-files.ts';
-import { type DocumentWithYaml, toContentFile, toDocument } from '#lib/content/content-folder.ts';
+import { type DocumentWithYaml, toDocument } from '#lib/content/content-folder.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { openCache } from '#lib/pipeline/cache.ts';
 import { createDocumentBuilder, renderBody } from '#lib/pipeline/documents.ts';
@@ -13,6 +13,7 @@ import { loadHighlighter } from '#tests/support/load-highlighter.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 import { type ReadResult, restoreDocument, toReadResult } from '#tools/authoring/check/check.ts';
 import { createBuildingReader } from '#tools/authoring/content/building-reader.ts';
+import { toContentFile } from '#tools/authoring/content-folder.ts';
 
 const site = makeSite();
 

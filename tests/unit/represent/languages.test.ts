@@ -1,12 +1,13 @@
 /** A site in English, German, Arabic and Japanese, in memory: what each of its addresses responds. */
+
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readContentFolder } from '#lib/content/content-folder.ts';
 import { serveSite } from '#lib/content/served-site.ts';
 import { listSites, type Site } from '#lib/content/site.ts';
 import { loadSite } from '#tests/support/load-site.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import { openInMemory, type SiteInMemory } from '#tests/support/site-in-memory.ts';
+import { readContentFolder } from '#tools/authoring/content-folder.ts';
 
 const texts = Object.fromEntries(
   readContentFolder('tests/fixtures/languages').map(({ path, text }) => [path, text]),

@@ -1,6 +1,7 @@
 /** A site with one article per script, and names of files with every legal sign. */
-import { readContentFolder } from '#lib/content/content-folder.ts';
+
 import { documentMediaPath } from '#lib/markdown/media.ts';
+import { readContentFolder } from '#tools/authoring/content-folder.ts';
 
 export type ScriptText = {
   readonly slug: string;

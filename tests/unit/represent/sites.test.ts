@@ -2,13 +2,13 @@
  * The site of the owner, whatever its content, and small sites: what every site promises. A section that is switched off appears
  * nowhere, although it has content.
  */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '#lib/api/endpoints.ts';
 import { findResponse } from '#lib/api/responses.ts';
-import { readContentFolder } from '#lib/content/content-folder.ts';
 import { openSite } from '#lib/content/open-site.ts';
 import { serveSite } from '#lib/content/served-site.ts';
 import type { Site } from '#lib/content/site.ts';
@@ -29,6 +29,7 @@ import { site as fixture } from '#tests/support/site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { openInMemory, type SiteInMemory } from '#tests/support/site-in-memory.ts';
 import { listSitemapPaths } from '#tests/support/sitemap.ts';
+import { readContentFolder } from '#tools/authoring/content-folder.ts';
 import { crawlSite } from '#tools/links/crawl.ts';
 import { isReadable } from '#tools/links/document.ts';
 import { toFindings } from '#tools/links/report.ts';

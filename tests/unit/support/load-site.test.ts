@@ -1,6 +1,6 @@
 /** Whole sites in memory, with other languages, sections and mistakes. */
+
 import { describe, expect, test } from 'vitest';
-import { readContentFolder, readPublicFiles } from '#lib/content/content-folder.ts';
 import { findPost } from '#lib/content/site.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
@@ -11,6 +11,7 @@ import { pagePaths } from '#lib/site/paths.ts';
 import { loadSite } from '#tests/support/load-site.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
+import { readContentFolder, readPublicFiles } from '#tools/authoring/content-folder.ts';
 
 const small = Object.fromEntries(
   readContentFolder('tests/fixtures/one-article').map(({ path, text }) => [path, text]),

@@ -8,7 +8,6 @@ import {
   type DocumentWithYaml,
   type Fields,
   readDataFile,
-  schemaOf,
   toDocument,
 } from '../../../lib/content/content-folder.ts';
 import {
@@ -23,6 +22,7 @@ import { toKind } from '../../../lib/site/kinds.ts';
 import { findDateField, type OwnCollection } from '../../../lib/site/own-collections.ts';
 import { readDate } from '../../../lib/text/dates.ts';
 import { groupBy } from '../../../lib/text/group-by.ts';
+import { schemaOf } from '../content-folder.ts';
 import { checkReferences, type ReadBody, readBody } from './body.ts';
 import { checkDefinition } from './collections.ts';
 import { reportDuplicateNames, reportStyle } from './dictionary-entries.ts';

@@ -6,9 +6,9 @@
 
 import { readFileSync, watch, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readContentFolder } from '../../../lib/content/content-folder.ts';
 import { loadRenderers } from '../../../lib/markdown/renderers.ts';
 import { readFlags, runCommand } from '../../../lib/pipeline/command.ts';
+import { readContentFolder } from '../content-folder.ts';
 import { readChoice } from '../named-by-author.ts';
 import { checkContent, createReader, type Read } from './check.ts';
 import { fixContent } from './fix.ts';

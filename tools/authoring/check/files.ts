@@ -8,10 +8,9 @@ import {
   dataSchemaOf,
   dataSchemas,
   documentSchemas,
-  toContentFile,
   toDocument,
 } from '../../../lib/content/content-folder.ts';
-import { findSectionsWithContent, isPageOf } from '../../../lib/content/listed-sections.ts';
+import { findSectionsWithContent } from '../../../lib/content/listed-sections.ts';
 import { isMediaFile } from '../../../lib/markdown/media.ts';
 import type { DictionaryStage } from '../../../lib/schema/ai-term.ts';
 import { slugForm } from '../../../lib/schema/fields.ts';
@@ -25,8 +24,10 @@ import { isReservedPageName, pagePaths } from '../../../lib/site/paths.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
 import { changeTheme, defaultTheme, themes } from '../../../lib/theme/themes.ts';
+import { toContentFile } from '../content-folder.ts';
 import { findLowContrast } from './contrast.ts';
 import { readLanguages } from './languages.ts';
+import { isPageOf } from './link-targets.ts';
 import { fileStart, type Mistake, type Problem } from './problem.ts';
 import { redirectsPath } from './redirects.ts';
 import { toTitleSlug } from './title-slug.ts';

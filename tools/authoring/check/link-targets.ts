@@ -2,7 +2,7 @@
 
 import { toDocumentPath } from '../../../lib/content/content-files.ts';
 import type { ContentDocument, Fields } from '../../../lib/content/content-folder.ts';
-import { allSections, isPageOf, type ListedSection } from '../../../lib/content/listed-sections.ts';
+import type { ListedSection } from '../../../lib/content/listed-sections.ts';
 import type { Publication } from '../../../lib/content/model.ts';
 import { createPostGroups, hasFeed, toGroupPages } from '../../../lib/content/post-groups.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
@@ -16,7 +16,7 @@ import {
   toCardPath,
   toGroupFeedPath,
 } from '../../../lib/site/paths.ts';
-import type { SectionName } from '../../../lib/site/section-table.ts';
+import { findSectionOf, type SectionName, sectionNames } from '../../../lib/site/section-table.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { groupBy } from '../../../lib/text/group-by.ts';
 import { memoizePair } from '../../../lib/text/memoize.ts';
@@ -189,4 +189,12 @@ const listOwn = memoizePair(
 /** The build renders each SVG cover as PNG. */
 function toRenderedCover(path: string): string {
   return path.replace(/^(\/images\/covers\/.+)\.svg$/, '$1.png');
+}
+
+const allSections: readonly ListedSection[] = sectionNames.map((name) => ({ name }));
+
+/** Whether a page of `content/pages/` belongs to one of the sections, or to none. */
+export function isPageOf(slug: string, sections: readonly ListedSection[]): boolean {
+  const section = findSectionOf(slug);
+  return section === undefined || sections.some(({ name }) => name === section);
 }

@@ -1,13 +1,11 @@
 /** Problems as text for people, as JSON for programs, and as annotations for GitHub Actions. */
-import {
-  type ContentFile,
-  readContentFolder,
-  readPublicFiles,
-} from '../../../lib/content/content-folder.ts';
+
+import type { ContentFile } from '../../../lib/content/content-folder.ts';
 import { documentMediaPath, isMediaFile } from '../../../lib/markdown/media.ts';
 import { isGithubActions, rawEnv, readBaseUrl, readBuildTime } from '../../../lib/site/env.ts';
 import { countThings } from '../../../lib/text/format.ts';
 import { groupBy } from '../../../lib/text/group-by.ts';
+import { readContentFolder, readPublicFiles } from '../content-folder.ts';
 import { checkContent, type Read, type Surroundings } from './check.ts';
 import { readImages } from './images.ts';
 import { isError, type Mistake, type Problem, type Span } from './problem.ts';

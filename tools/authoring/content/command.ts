@@ -2,6 +2,7 @@
  * `npm run content`: checks the content and generates the files that the site reads. If there is a mistake, only its report is
  * printed.
  */
+
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
@@ -9,7 +10,6 @@ import { artifactFiles, artifactsFolder } from '../../../lib/content/build-artif
 import {
   type ContentFile,
   type DocumentWithYaml,
-  readContentFolder,
   toDocumentWithYaml,
 } from '../../../lib/content/content-folder.ts';
 import { openUnfinishedSite } from '../../../lib/content/open-site.ts';
@@ -30,6 +30,7 @@ import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import type { ReadResult } from '../check/check.ts';
 import { decodeImages } from '../check/pictures.ts';
 import { printReport, type ReportFormat, reportContent, toDefaultFormat } from '../check/report.ts';
+import { readContentFolder } from '../content-folder.ts';
 
 import { createBuildingReader } from './building-reader.ts';
 

@@ -2,9 +2,7 @@
 
 import { toPagePath } from '../../../lib/content/content-files.ts';
 import {
-  bindCollections,
   type ContentFile,
-  readContentFile,
   toDocument,
   toDocumentWithYaml,
 } from '../../../lib/content/content-folder.ts';
@@ -28,6 +26,7 @@ import { decodeImages } from '../check/pictures.ts';
 import { isError, type Problem } from '../check/problem.ts';
 import { describeProblem, readSurroundings } from '../check/report.ts';
 import { createBuildingReader } from '../content/building-reader.ts';
+import { bindCollections, readContentFile } from '../content-folder.ts';
 import { type ContentFiles, createContentChooser } from './served-content.ts';
 import { makeThemeSample } from './theme-sample.ts';
 

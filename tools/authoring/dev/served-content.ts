@@ -9,12 +9,12 @@ import {
   documentSchemas,
   isBuiltIn,
   readDataFile,
-  toContentFile,
   toDocument,
 } from '../../../lib/content/content-folder.ts';
 import { type FieldSchema, isDate, toFieldSchema } from '../../../lib/schema/field-schema.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import { isError, type Problem } from '../check/problem.ts';
+import { toContentFile } from '../content-folder.ts';
 
 /** Content files by their path. */
 export type ContentFiles = ReadonlyMap<string, ContentFile>;

@@ -2,6 +2,7 @@
  * Writes the content as plain Markdown for people who move to another tool: drafts included, without components, with the
  * front matter that most tools read, and with links between the files.
  */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -10,7 +11,6 @@ import {
   type ContentDocument,
   type ContentFile,
   type Fields,
-  readContentFolder,
   toDocument,
 } from '../../../lib/content/content-folder.ts';
 import { ContentError } from '../../../lib/markdown/content-error.ts';
@@ -21,6 +21,7 @@ import { toMarkdown } from '../../../lib/markdown/write.ts';
 import { CommandError } from '../../../lib/pipeline/command.ts';
 import { paths } from '../../../lib/site/paths.ts';
 import { splitUrl } from '../../../lib/text/url-path.ts';
+import { readContentFolder } from '../content-folder.ts';
 import type { ExportFolder } from './folder.ts';
 
 /** Fields whose names differ in Hugo, Jekyll, Astro and Eleventy. All others keep their names. */

@@ -1,7 +1,6 @@
 /** Lists the URLs of the built site, requests each one, and finds the file that a static host needs for it. */
 
 import { join } from 'node:path';
-import { readPublicFiles } from '../../../lib/content/content-folder.ts';
 import { CommandError } from '../../../lib/pipeline/command.ts';
 import {
   listReleases,
@@ -21,6 +20,7 @@ import {
 } from '../../../lib/site/paths.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import type { BuiltSite } from '../built-site.ts';
+import { readPublicFiles } from '../content-folder.ts';
 
 type ExportedResource = {
   readonly path: string;

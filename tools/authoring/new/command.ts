@@ -1,12 +1,10 @@
 /** `npm run new`: writes a draft for the author to complete, and never overwrites a file. `npm run new site` makes a new site. */
+
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import {
-  type ContentFile,
-  readCollections,
-  readContentFolder,
-} from '../../../lib/content/content-folder.ts';
+import { type ContentFile, readCollections } from '../../../lib/content/content-folder.ts';
 import { CommandError, runCommand } from '../../../lib/pipeline/command.ts';
+import { readContentFolder } from '../content-folder.ts';
 import { writeSnippets } from '../schemas/snippets.ts';
 import {
   describeNextSteps,

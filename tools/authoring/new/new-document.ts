@@ -5,7 +5,6 @@ import {
   type ContentFile,
   readCollections,
   readDataFile,
-  toContentFile,
   toDocument,
 } from '../../../lib/content/content-folder.ts';
 import { CommandError, npmSeparator, readArguments } from '../../../lib/pipeline/command.ts';
@@ -17,6 +16,7 @@ import { abbreviate, toLine } from '../../../lib/text/format.ts';
 import { didYouMean } from '../../../lib/text/nearest.ts';
 import { toTitleSlug } from '../check/title-slug.ts';
 import { checkYaml } from '../check/yaml.ts';
+import { toContentFile } from '../content-folder.ts';
 import { toOwnTemplate, toPostTemplate, toProjectTemplate, toTermTemplate } from './templates.ts';
 
 type NewDocument = {

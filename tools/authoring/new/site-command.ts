@@ -5,8 +5,9 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { type ContentFile, readContentFolder } from '../../../lib/content/content-folder.ts';
+import type { ContentFile } from '../../../lib/content/content-folder.ts';
 import { CommandError } from '../../../lib/pipeline/command.ts';
+import { readContentFolder } from '../content-folder.ts';
 import { explainFileErrors } from '../named-by-author.ts';
 import { drawLogo } from './logo.ts';
 import {

@@ -6,14 +6,13 @@ import { toPagePath } from '../../../lib/content/content-files.ts';
 import {
   type ContentFile,
   readCollections,
-  readContentFolder,
   readDataFile,
-  readPublicFiles,
   toDocument,
 } from '../../../lib/content/content-folder.ts';
 import { calloutKinds } from '../../../lib/markdown/components.ts';
 import { isImageFile } from '../../../lib/markdown/media.ts';
 import type { CollectionField, OwnCollection } from '../../../lib/site/own-collections.ts';
+import { readContentFolder, readPublicFiles } from '../content-folder.ts';
 import { explainFileErrors } from '../named-by-author.ts';
 
 /** git ignores it, because it changes with the content. */

@@ -1,8 +1,8 @@
 /** `npm run content:status`: prints what is published, drafted, scheduled, unlisted or stale. */
 
-import { readContentFolder } from '../../../lib/content/content-folder.ts';
 import { runCommand } from '../../../lib/pipeline/command.ts';
 import { rawEnv, readBuildTime } from '../../../lib/site/env.ts';
+import { readContentFolder } from '../content-folder.ts';
 import { readStatusFormat } from './report.ts';
 import { toContentStatus } from './status.ts';
 

@@ -6,7 +6,6 @@ import {
   type ContentFile,
   type Fields,
   readDataFile,
-  schemaOf,
   toDocument,
 } from '../../../lib/content/content-folder.ts';
 import type { Publication } from '../../../lib/content/model.ts';
@@ -16,6 +15,7 @@ import { listLanguages } from '../../../lib/site/languages.ts';
 import { findDateField } from '../../../lib/site/own-collections.ts';
 import { readLanguages } from '../check/languages.ts';
 import { checkYaml } from '../check/yaml.ts';
+import { schemaOf } from '../content-folder.ts';
 
 export type NamedDocument = { readonly file: string; readonly title: string };
 

@@ -1,9 +1,10 @@
 /** A content folder without mistakes, small enough to count its lines. */
 
-import { type ContentFile, toContentFile } from '../../../lib/content/content-folder.ts';
+import type { ContentFile } from '../../../lib/content/content-folder.ts';
 import { pagePaths } from '../../../lib/site/paths.ts';
 import { checkContent, createReader, type Surroundings } from '../check/check.ts';
 import { formatProblem } from '../check/report.ts';
+import { toContentFile } from '../content-folder.ts';
 
 export const postYaml = [
   'title: Hello', // line 2

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
+import { componentNames } from '../../../lib/markdown/components.ts';
 import {
   bindCollections,
   readContentFolder,
   toContentFile,
-} from '../../../lib/content/content-folder.ts';
-import { componentNames } from '../../../lib/markdown/components.ts';
+} from '../../authoring/content-folder.ts';
 import { toBackend } from '../backend.ts';
 import { checkDocument } from '../check.ts';
 import { toEditorConfig } from '../config.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { splitFrontMatter } from '../../../lib/content/content-files.ts';
-import { readContentFolder } from '../../../lib/content/content-folder.ts';
+import { readContentFolder } from '../../authoring/content-folder.ts';
 import { bodyField, type FormFields, toText, toValues } from '../document-text.ts';
 
 const files = [...readContentFolder(), ...readContentFolder('tests/fixtures/site')].filter(

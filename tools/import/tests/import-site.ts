@@ -1,9 +1,10 @@
 /** Writes a small site of another tool to a temporary folder and imports it into `goodContent`. */
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { toContentFile } from '../../../lib/content/content-folder.ts';
 import { createReader } from '../../authoring/check/check.ts';
+import { toContentFile } from '../../authoring/content-folder.ts';
 import { goodContent, surroundings } from '../../authoring/tests/sample-content.ts';
 import { readSource } from '../detect.ts';
 import type { ImportSource, SourceKind } from '../document.ts';

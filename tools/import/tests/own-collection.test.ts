@@ -1,11 +1,9 @@
 /** `--as talks`: documents become entries of a collection. */
+
 import { expect, test } from 'vitest';
-import {
-  bindCollections,
-  readCollections,
-  toContentFile,
-} from '../../../lib/content/content-folder.ts';
+import { readCollections } from '../../../lib/content/content-folder.ts';
 import { isError } from '../../authoring/check/problem.ts';
+import { bindCollections, toContentFile } from '../../authoring/content-folder.ts';
 import { readSource } from '../detect.ts';
 import { asCollection } from '../own-collection.ts';
 import { planImport } from '../plan.ts';

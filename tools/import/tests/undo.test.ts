@@ -1,8 +1,9 @@
 /** A second import updates what nobody has changed, and `--undo` removes exactly what was written. */
+
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readContentFolder, readPublicFiles } from '../../../lib/content/content-folder.ts';
+import { readContentFolder, readPublicFiles } from '../../authoring/content-folder.ts';
 import { goodContent } from '../../authoring/tests/sample-content.ts';
 import { readSource } from '../detect.ts';
 import { isUntouched, readManifest, undoImport } from '../manifest.ts';

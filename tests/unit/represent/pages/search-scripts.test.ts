@@ -1,12 +1,13 @@
 /** Searches a site in many scripts. Every article has its own subject, and each query must find its article first. */
+
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readContentFolder, readPublicFiles } from '#lib/content/content-folder.ts';
 import { markWords } from '#lib/content/search-words.ts';
 import type { Site } from '#lib/content/site.ts';
 import { callSearch } from '#lib/represent/mcp/tools.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { searchSite } from '#lib/represent/pages/site-search.ts';
 import { loadSite } from '#tests/support/load-site.ts';
+import { readContentFolder, readPublicFiles } from '#tools/authoring/content-folder.ts';
 
 const folder = 'tests/fixtures/one-article';
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { toContentFile, toDocument } from '../../../../lib/content/content-folder.ts';
+import { toDocument } from '../../../../lib/content/content-folder.ts';
 import { tagNames } from '../../../../lib/markdown/components.ts';
 import { checkReferences, readBody } from '../../check/body.ts';
 import { toLinkTargets } from '../../check/link-targets.ts';
+import { toContentFile } from '../../content-folder.ts';
 import {
   check,
   checkPostBody,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { toContentFile, toDocument as toParsed } from '../../../../lib/content/content-folder.ts';
+import { toDocument as toParsed } from '../../../../lib/content/content-folder.ts';
 import { checkContent, createReader, readDocument } from '../../check/check.ts';
+import { toContentFile } from '../../content-folder.ts';
 import { check, goodContent, postYaml, surroundings, toDocument } from '../sample-content.ts';
 
 const post = 'posts/hello.mdx';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { toContentFile } from '../../../../lib/content/content-folder.ts';
 import { legacySecurityTxtPath, machineFileList } from '../../../../lib/site/machine-files.ts';
 import { apiPaths, pagePaths, toCardPath, toMarkdownPath } from '../../../../lib/site/paths.ts';
 import { checkContent } from '../../check/check.ts';
 import { formatProblem } from '../../check/report.ts';
+import { toContentFile } from '../../content-folder.ts';
 import {
   check,
   checkPostBody,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toContentFile } from '../../../../lib/content/content-folder.ts';
 import { anyText } from '../../../../tests/support/any-text.ts';
 import type { Problem } from '../../check/problem.ts';
 import { formatProblem, toReport, toSentences, toSourceFrame } from '../../check/report.ts';
+import { toContentFile } from '../../content-folder.ts';
 
 const files = [
   toContentFile('now.yaml', 'lastUpdated: soon\nitems: []\n'),

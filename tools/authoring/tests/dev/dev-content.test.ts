@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toContentFile } from '../../../../lib/content/content-folder.ts';
 import { fileStart } from '../../check/problem.ts';
+import { toContentFile } from '../../content-folder.ts';
 import { toReports } from '../../dev/dev-content.ts';
 
 const files = [

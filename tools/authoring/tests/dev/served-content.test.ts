@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type ContentFile,
-  readContentFolder,
-  readPublicFiles,
-  toContentFile,
-} from '../../../../lib/content/content-folder.ts';
+import type { ContentFile } from '../../../../lib/content/content-folder.ts';
 import { checkContent, createReader, type Surroundings } from '../../check/check.ts';
 import { isError } from '../../check/problem.ts';
+import { readContentFolder, readPublicFiles, toContentFile } from '../../content-folder.ts';
 import { createContentChooser } from '../../dev/served-content.ts';
 import { surroundings, toFiles } from '../sample-content.ts';
 

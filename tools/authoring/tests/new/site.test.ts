@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readContentFolder, toContentFile } from '../../../../lib/content/content-folder.ts';
 import { loadRenderers } from '../../../../lib/markdown/renderers.ts';
 import { CommandError } from '../../../../lib/pipeline/command.ts';
 import { checkContent } from '../../check/check.ts';
 import { isError } from '../../check/problem.ts';
+import { readContentFolder, toContentFile } from '../../content-folder.ts';
 import { drawLogo } from '../../new/logo.ts';
 import {
   explainAnswer,

@@ -1,6 +1,7 @@
 /** Languages of other tools become translations and documents with a language. */
+
 import { expect, test } from 'vitest';
-import { toContentFile } from '../../../../lib/content/content-folder.ts';
+import { toContentFile } from '../../../authoring/content-folder.ts';
 import { planLanguages, readLanguage, toSiteYaml } from '../../languages.ts';
 import { placeDocuments } from '../../placement.ts';
 import { toImportReport } from '../../report.ts';

@@ -1,12 +1,13 @@
 /** Whatever a body contains, an import keeps its words, its code and the files that exist, and the result parses. */
+
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readContentFolder, readPublicFiles } from '../../../../lib/content/content-folder.ts';
 import { parseMdx } from '../../../../lib/markdown/parse.ts';
 import { nodesOf } from '../../../../lib/markdown/tree.ts';
 import { CommandError } from '../../../../lib/pipeline/command.ts';
+import { readContentFolder, readPublicFiles } from '../../../authoring/content-folder.ts';
 import { goodContent } from '../../../authoring/tests/sample-content.ts';
 import { readSource } from '../../detect.ts';
 import { countKeptWords } from '../../kept-words.ts';

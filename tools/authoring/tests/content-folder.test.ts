@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { toDocument } from '../../../lib/content/content-folder.ts';
+import { isSlug, slugMaxLength } from '../../../lib/schema/limits.ts';
+import { anyText } from '../../../tests/support/any-text.ts';
+import { checkContent } from '../check/check.ts';
+import { toReport } from '../check/report.ts';
+import { toTitleSlug } from '../check/title-slug.ts';
 import {
   readContentFile,
   readContentFolder,
   readPublicFiles,
   toContentFile,
-  toDocument,
-} from '#lib/content/content-folder.ts';
-import { isSlug, slugMaxLength } from '#lib/schema/limits.ts';
-import { anyText } from '#tests/support/any-text.ts';
-import { checkContent } from '#tools/authoring/check/check.ts';
-import { toReport } from '#tools/authoring/check/report.ts';
-import { toTitleSlug } from '#tools/authoring/check/title-slug.ts';
-import { check, goodContent, surroundings } from '#tools/authoring/tests/sample-content.ts';
+} from '../content-folder.ts';
+import { check, goodContent, surroundings } from './sample-content.ts';
 
 const post = 'posts/hello.mdx';
 const byteOrderMark = '\uFEFF';
