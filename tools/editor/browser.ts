@@ -19,11 +19,6 @@ for (const [name, { extension, ...form }] of Object.entries(formats)) {
   });
 }
 
-/** The texts that other tabs have saved since this one read its documents: all tabs share the package's record of the repository. */
-const savedElsewhere = new Map<string, string>();
-const tabs = new BroadcastChannel('legible-editor');
-tabs.onmessage = ({ data: { path, text } }) => savedElsewhere.set(path, text);
-
 /** The editor shows the message of this error. */
 function refuse(message: string): never {
   throw new Error('saving_failed', { cause: new Error(message) });
@@ -39,12 +34,6 @@ CMS.registerEventListener({
     const data = entry.get('data') as unknown as { toJS: () => Values };
     const values = data.toJS();
     const source = values[sourceField];
-    const elsewhere = savedElsewhere.get(path);
-    if (elsewhere !== undefined && elsewhere !== source) {
-      refuse(
-        `${path} has been saved in another tab since this one read it. Copy your text, and load the page again.`,
-      );
-    }
     const onDisk = await readOnDisk(path);
     if (
       onDisk !== undefined &&
@@ -74,14 +63,6 @@ CMS.registerEventListener({
   },
 });
 
-CMS.registerEventListener({
-  name: 'postSave',
-  handler: ({ entry }) => {
-    const values = (entry.get('data') as unknown as { toJS: () => Values }).toJS();
-    tabs.postMessage({ path: entry.get('path'), text: values[sourceField] });
-  },
-});
-
 function findForm(path: string) {
   const extension = path.slice(path.lastIndexOf('.') + 1);
   const [, folder = '', file = ''] = path.split('/');
@@ -89,5 +70,5 @@ function findForm(path: string) {
   return formats[`legible-${name}-${extension}`];
 }
 
-registerTextField(CMS, config.words);
+registerTextField(CMS);
 await CMS.init({ config: { ...cms, site_url: location.origin } });

@@ -18,13 +18,10 @@ import {
   type Form,
   ownForms,
   readFields,
-  readHelp,
-  readLanguageTags,
   readPageTitle,
   toContext,
   toHints,
 } from './forms.ts';
-import type { FieldWords } from './help.ts';
 
 /** Written to `/admin/config.json`. */
 export type EditorConfig = {
@@ -36,8 +33,6 @@ export type EditorConfig = {
   /** The documents to which a text may link. */
   readonly documents: readonly string[];
   readonly publicFiles: readonly string[];
-  /** Of the field for a text, if they aren't English. */
-  readonly words: FieldWords | undefined;
 };
 
 type Options = {
@@ -59,7 +54,6 @@ export function toEditorConfig(
   const collections = forms.flatMap(toCollections(files));
   const dataForms = toDataForms(files);
   const site = readDataFile(files, 'site.yaml');
-  const help = readHelp(files);
   return {
     cms: {
       load_config_file: false,
@@ -92,7 +86,6 @@ export function toEditorConfig(
       .map(({ path, text }) => ({ path, text })),
     documents: known.flatMap((file) => (toDocument(file) ? [file.path] : [])),
     publicFiles,
-    words: help && { insert: help.insert, image: help.image, blocks: help.blocks },
   };
 }
 
@@ -113,42 +106,25 @@ function isPublished(file: ContentFile, builtAt: string): boolean {
   );
 }
 
-type Shape = { readonly suffix: string; readonly extension: 'mdx' | 'md'; readonly path: string };
-
-/**
- * A folder may have documents of several shapes, each of which is a collection of the editor: `a.mdx`, which includes `a.de.mdx`,
- * `a/index.mdx`, `a/index.de.mdx`, `a.md`.
- *
- * @param tags of the languages after the first.
- */
-function listShapes(tags: readonly string[]): readonly Shape[] {
-  return (['mdx', 'md'] as const).flatMap((extension) => {
-    const suffix = extension === 'mdx' ? '' : '-md';
-    return [
-      { suffix, extension, path: '{{slug}}' },
-      { suffix: `${suffix}-folders`, extension, path: '{{slug}}/index' },
-      ...tags.map((tag) => ({
-        suffix: `${suffix}-folders-${tag}`,
-        extension,
-        path: `{{slug}}/index.${tag}`,
-      })),
-    ];
-  });
-}
-
-function hasShape(files: readonly ContentFile[], folder: string, shape: Shape): boolean {
-  const [start = '', end = ''] = `${folder}/${shape.path}.${shape.extension}`.split('{{slug}}');
-  return files.some(
-    ({ path }) =>
-      path.startsWith(start) &&
-      path.endsWith(end) &&
-      !path.slice(start.length, path.length - end.length).includes('/'),
-  );
-}
+/** A folder may have documents of several shapes, each of which is a collection of the editor: `a.mdx`, `a/index.mdx`, `a.md`. */
+const shapes = [
+  { suffix: '', extension: 'mdx', path: '{{slug}}', pattern: /^[^/]+\/[^/]+\.mdx$/ },
+  {
+    suffix: '-folders',
+    extension: 'mdx',
+    path: '{{slug}}/index',
+    pattern: /^[^/]+\/[^/]+\/index\.mdx$/,
+  },
+  { suffix: '-md', extension: 'md', path: '{{slug}}', pattern: /^[^/]+\/[^/]+\.md$/ },
+  {
+    suffix: '-md-folders',
+    extension: 'md',
+    path: '{{slug}}/index',
+    pattern: /^[^/]+\/[^/]+\/index\.md$/,
+  },
+] as const;
 
 function toCollections(files: readonly ContentFile[]) {
-  const [, ...others] = readLanguageTags(files);
-  const shapes = listShapes(others);
   return (form: Form): EntryCollection[] => {
     const { name, label, item, title, cmsFields, fields, previewPath, sortBy } = form;
     const body = {
@@ -160,7 +136,11 @@ function toCollections(files: readonly ContentFile[]) {
       public_folder: '.',
     } as const;
     return shapes
-      .filter((shape) => shape.suffix === '' || hasShape(files, name, shape))
+      .filter(
+        ({ suffix, pattern }) =>
+          suffix === '' ||
+          files.some(({ path }) => path.startsWith(`${name}/`) && pattern.test(path)),
+      )
       .map(
         ({ suffix, extension, path }): EntryCollection => ({
           name: `${name}${suffix}`,

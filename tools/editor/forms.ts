@@ -26,7 +26,6 @@ import {
   toOwnField,
   toSchemaFields,
 } from './fields.ts';
-import { findHelp, type Help, translateHint } from './help.ts';
 
 export function readFields(yaml = ''): Readonly<Record<string, unknown>> {
   try {
@@ -110,24 +109,12 @@ export function toHints(
   );
 }
 
-/** The words of forms in the language of the interface, if that isn't English. */
-export function readHelp(files: readonly ContentFile[]): Help | undefined {
-  return findHelp(readLanguageTags(files)[0] ?? 'en');
-}
-
-/** The languages of the site, the first first. */
-export function readLanguageTags(files: readonly ContentFile[]): readonly string[] {
-  const { language = 'en', languages } = readDataFile(files, 'site.yaml') ?? {};
-  return languages?.map(({ tag }) => tag) ?? [language];
-}
-
 export function toContext(
   files: readonly ContentFile[],
   known: readonly ContentFile[],
   hints: Readonly<Record<string, string>>,
 ): FormContext {
   const taxonomy = readDataFile(files, 'taxonomy.yaml');
-  const help = readHelp(files);
   const toChoices = (values: readonly string[] = []) =>
     values.map((value) => ({ value, label: value }));
   const terms = {
@@ -143,9 +130,7 @@ export function toContext(
     },
     references,
     tags: taxonomy?.tags ?? [],
-    hints: Object.fromEntries(
-      Object.entries(hints).map(([path, hint]) => [path, translateHint(path, hint, help)]),
-    ),
+    hints,
     toReference: (collection) => toReference(collection, known),
   };
 }
@@ -156,7 +141,7 @@ function toReference(collection: string, files: readonly ContentFile[]): Referen
     .flatMap((file) => toDocument(file) ?? [])
     .filter((document) => document.collection === collection);
   const titles = titleOf(collection);
-  if (documents.every(({ path, key }) => path === `${collection}/${key}.mdx`)) {
+  if (documents.every(({ path, slug }) => path === `${collection}/${slug}.mdx`)) {
     return {
       widget: 'relation',
       collection,
@@ -165,13 +150,9 @@ function toReference(collection: string, files: readonly ContentFile[]): Referen
       search_fields: [titles],
     };
   }
-  // A document and its translations share a key, and the title of the original stands for all of them.
-  const labels = new Map<string, string>();
-  for (const { key, language, yaml } of documents) {
-    const label = String(readFields(yaml)[titles] ?? key);
-    if (language === undefined || !labels.has(key)) labels.set(key, label);
-  }
-  const options = Array.from(labels, ([value, label]): Choice => ({ value, label }));
+  const options = documents.map(
+    ({ slug, yaml }): Choice => ({ value: slug, label: String(readFields(yaml)[titles] ?? slug) }),
+  );
   return { widget: 'select', options: options.map((option) => ({ ...option })) };
 }
 

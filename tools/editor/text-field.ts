@@ -5,7 +5,6 @@
 import type CMS from '@sveltia/cms';
 import { createElement } from 'react';
 import { textField } from './fields.ts';
-import type { FieldWords } from './help.ts';
 
 /** What the list inserts. `|` stands for the selection. */
 export const blocks: Readonly<Record<string, string>> = {
@@ -26,8 +25,6 @@ export const blocks: Readonly<Record<string, string>> = {
   Math: '\n$$\n|\n$$\n',
 };
 
-const english: FieldWords = { insert: 'Insert', image: 'Image', blocks: {} };
-
 type Props = {
   readonly value: unknown;
   readonly forID: string;
@@ -47,10 +44,7 @@ export function insertBlock(text: string, start: number, end: number, block: str
   return text.slice(0, start) + (isFirst ? filled.replace(/^\n/, '') : filled) + text.slice(end);
 }
 
-function TextField(
-  { value, forID, classNameWrapper, onChange, addFile }: Props,
-  words: FieldWords = english,
-) {
+function TextField({ value, forID, classNameWrapper, onChange, addFile }: Props) {
   const text = typeof value === 'string' ? value : '';
   const insert = (block: string) => {
     const area = document.getElementById(forID) as HTMLTextAreaElement;
@@ -75,20 +69,18 @@ function TextField(
     createElement(
       'select',
       {
-        'aria-label': words.insert,
+        'aria-label': 'Insert',
         value: '',
         style,
         onChange: ({ target }: { target: HTMLSelectElement }) => insert(blocks[target.value] ?? ''),
       },
-      createElement('option', { value: '' }, `${words.insert} …`),
-      ...Object.keys(blocks).map((name) =>
-        createElement('option', { key: name, value: name }, words.blocks[name] ?? name),
-      ),
+      createElement('option', { value: '' }, 'Insert …'),
+      ...Object.keys(blocks).map((name) => createElement('option', { key: name }, name)),
     ),
     createElement(
       'label',
       { style },
-      `${words.image} `,
+      'Image ',
       createElement('input', {
         type: 'file',
         accept: 'image/*',
@@ -112,7 +104,6 @@ function TextField(
   );
 }
 
-export function registerTextField(cms: typeof CMS, words?: FieldWords): void {
-  const Field = (props: Props) => TextField(props, words);
-  cms.registerFieldType(textField, Field as never);
+export function registerTextField(cms: typeof CMS): void {
+  cms.registerFieldType(textField, TextField as never);
 }

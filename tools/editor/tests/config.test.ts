@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { componentNames } from '../../../lib/markdown/components.ts';
 import {
   bindCollections,
@@ -104,42 +104,4 @@ it('inserts each component of the site at the cursor', () => {
     expect(text).toContain(`<${name}`);
     expect(text).toContain('after');
   }
-});
-
-describe.each(['de', 'es', 'pl', 'ja'])('a site in %s', (language) => {
-  const files = readContentFolder('tests/fixtures/site').map((file) =>
-    file.path === 'site.yaml'
-      ? { ...file, text: file.text.replace(/^language: .*/m, `language: ${language}`) }
-      : file,
-  );
-  const { cms, words } = toConfig(files);
-  const listHints = (fields: readonly object[]): readonly string[] =>
-    (fields as readonly { hint?: string; fields?: readonly object[] }[]).flatMap(
-      ({ hint, fields = [] }) => [...(hint === undefined ? [] : [hint]), ...listHints(fields)],
-    );
-  const hintsOf = ({ collections = [] }: typeof cms) =>
-    collections.flatMap((entry) => {
-      if ('files' in entry) return entry.files?.flatMap(({ fields }) => listHints(fields)) ?? [];
-      return 'fields' in entry ? listHints(entry.fields) : [];
-    });
-
-  it('has every help text in its language, with the same example', () => {
-    const [hints, english] = [
-      hintsOf(cms),
-      hintsOf(toConfig(readContentFolder('tests/fixtures/site')).cms),
-    ];
-    expect(hints.length).toBeGreaterThan(60);
-    expect(hints.length).toBe(english.length);
-    hints.forEach((hint, at) => {
-      const [meaning, sample = ''] = english[at]?.split(' Example: ') ?? [];
-      expect(hint).not.toContain(meaning);
-      expect(hint).not.toMatch(/\{(?:max|range)\}|Example/);
-      expect(hint.endsWith(sample), hint).toBe(true);
-      for (const number of meaning?.match(/\d+/g) ?? []) expect(hint).toContain(number);
-    });
-  });
-
-  it('has a word for each block', () => {
-    expect(Object.keys(words?.blocks ?? {})).toEqual(Object.keys(blocks));
-  });
 });
