@@ -85,6 +85,6 @@ export function schemaOf({
 }
 
 /** A translation has the name of its original, so its front matter has its slug. */
-const toTranslationSchema = memoize((schema: z.ZodObject) =>
+export const toTranslationSchema = memoize((schema: z.ZodObject) =>
   schema.extend({ slug: slug.optional() }),
 );

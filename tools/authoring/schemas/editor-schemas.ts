@@ -9,6 +9,7 @@ import { projectFrontMatter } from '../../../lib/schema/project.ts';
 import { redirectsFile } from '../../../lib/schema/redirects.ts';
 import { siteFile } from '../../../lib/schema/site.ts';
 import { themeFile } from '../../../lib/schema/theme.ts';
+import { toTranslationSchema } from '../content-folder.ts';
 import {
   aiTermFields,
   collectionFields,
@@ -40,13 +41,15 @@ type EditorSchema = {
 export function toEditorSchemas(): Readonly<Record<string, EditorSchema>> {
   return {
     // For YAML, the closing fence of an entry starts a second document, which is empty.
-    'ai-term.schema.json': orEmpty(toEditorSchema(aiTermFrontMatter, aiTermFields)),
+    'ai-term.schema.json': orEmpty(
+      toEditorSchema(toTranslationSchema(aiTermFrontMatter), aiTermFields),
+    ),
     'collection.schema.json': toEditorSchema(collectionFile, collectionFields),
     'facts.schema.json': toEditorSchema(factsFile, factsFields),
     'now.schema.json': toEditorSchema(nowFile, nowFields),
-    'page.schema.json': toEditorSchema(pageFrontMatter, pageFields),
-    'post.schema.json': toEditorSchema(draftFrontMatter, postFields),
-    'project.schema.json': toEditorSchema(projectFrontMatter, projectFields),
+    'page.schema.json': toEditorSchema(toTranslationSchema(pageFrontMatter), pageFields),
+    'post.schema.json': toEditorSchema(toTranslationSchema(draftFrontMatter), postFields),
+    'project.schema.json': toEditorSchema(toTranslationSchema(projectFrontMatter), projectFields),
     'redirects.schema.json': toEditorSchema(redirectsFile, redirectsFields),
     'site.schema.json': toEditorSchema(siteFile, siteFields),
     'taxonomy.schema.json': toEditorSchema(taxonomyFile, taxonomyFields),

@@ -32,18 +32,28 @@ const atMost = `at most ${descriptionMaxLength} characters`;
 const draftText = (noun: string) =>
   `Whether the ${noun} is unfinished. Only npm run dev shows drafts; builds leave them out. Example: true`;
 
-export const pageFields: FieldDescriptions<z.input<typeof pageFrontMatter>> = {
+/** Of documents in any collection. */
+const languageTexts = {
+  language:
+    "The language of the text, if it isn't the first of the site (BCP 47). A file named like its original with the language, such as a-title.de.mdx, needs none. Example: ar",
+  slug: 'The name in the address of a translation, which has the name of its original without it. No other file has the field. Example: ein-titel',
+};
+
+type DocumentDescriptions<Schema extends z.ZodType> = FieldDescriptions<
+  z.input<Schema> & { readonly slug?: string }
+>;
+
+export const pageFields: DocumentDescriptions<typeof pageFrontMatter> = {
   title: 'The heading of the page. Example: About',
   description: `What the page says, in ${atMost}, for search results and link previews. Example: Who writes here, and why.`,
   updatedAt:
     'The date or date-time of the last change that matters to readers. Example: 2026-01-31',
-  language:
-    "The language of the text, if it isn't the first of the site (BCP 47). A file named like its original with the language, such as a-title.de.mdx, needs none. Example: ar",
+  ...languageTexts,
   navigation:
     'The place of a page of your own in the navigation, counted from 1. Without it, only links lead there. Example: 2',
 };
 
-export const postFields: FieldDescriptions<z.input<typeof postFrontMatter>> = {
+export const postFields: DocumentDescriptions<typeof postFrontMatter> = {
   title: 'The heading of the article, also used in lists and feeds. Example: A table that parses',
   description: `What the article says, in ${atMost}, for lists, feeds and search results. Example: How one table parses requests and documents them.`,
   author: 'The author, if it is not the owner of the site. Example: Ada Lovelace',
@@ -68,12 +78,11 @@ export const postFields: FieldDescriptions<z.input<typeof postFrontMatter>> = {
     'The alternative text of the cover. Example: A balance with a sheet of paper in each pan.',
   aliases:
     'Paths that the article had before, such as in another tool. Example: [/2020/01/my-article]',
-  language:
-    "The language of the text, if it isn't the first of the site (BCP 47). A file named like its original with the language, such as a-title.de.mdx, needs none. Example: ar",
+  ...languageTexts,
   draft: draftText('article'),
 };
 
-export const projectFields: FieldDescriptions<z.input<typeof projectFrontMatter>> = {
+export const projectFields: DocumentDescriptions<typeof projectFrontMatter> = {
   title: 'The name of the project. Example: Site search',
   description: `What the project is, in ${atMost}, for lists and search results. Example: A search that runs in the browser.`,
   technologies: 'What it is built with. Example: [TypeScript, Redis]',
@@ -87,12 +96,11 @@ export const projectFields: FieldDescriptions<z.input<typeof projectFrontMatter>
   unlisted:
     'Whether people need its URL to find it: no list, feed or sitemap names it. Example: true',
   aliases: 'Paths that the project had before. Example: [/portfolio/my-project]',
-  language:
-    "The language of the text, if it isn't the first of the site (BCP 47). A file named like its original with the language, such as a-title.de.mdx, needs none. Example: ar",
+  ...languageTexts,
   draft: draftText('project'),
 };
 
-export const aiTermFields: FieldDescriptions<z.input<typeof aiTermFrontMatter>> = {
+export const aiTermFields: DocumentDescriptions<typeof aiTermFrontMatter> = {
   term: 'The term as people write it. Example: Retrieval-augmented generation',
   aliases: 'Other names for it, including abbreviations. Example: [RAG]',
   category: 'One of dictionaryCategories in content/taxonomy.yaml. Example: Retrieval & Grounding',
@@ -123,8 +131,7 @@ export const aiTermFields: FieldDescriptions<z.input<typeof aiTermFrontMatter>> 
   addedAt: 'The date on which the entry was added. Example: 2026-01-31',
   updatedAt:
     'The date of the last change that matters to readers, not before addedAt. Example: 2026-02-14',
-  language:
-    "The language of the text, if it isn't the first of the site (BCP 47). A file named like its original with the language, such as a-title.de.mdx, needs none. Example: ar",
+  ...languageTexts,
   draft: draftText('entry'),
 };
 
