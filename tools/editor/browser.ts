@@ -66,7 +66,8 @@ CMS.registerEventListener({
 function findForm(path: string) {
   const extension = path.slice(path.lastIndexOf('.') + 1);
   const [, folder = '', file = ''] = path.split('/');
-  const name = extension === 'yaml' ? (folder || file).replace(/\.yaml$/, '') : folder;
+  const name =
+    extension === 'yaml' ? (folder || file).replace(/\.yaml$/, '').replaceAll('.', '-') : folder;
   return formats[`legible-${name}-${extension}`];
 }
 

@@ -9,19 +9,12 @@ import {
 import { toPublication } from '../../lib/content/visibility.ts';
 import { toFieldSchema } from '../../lib/schema/field-schema.ts';
 import { toFieldLabel } from '../../lib/site/own-collections.ts';
+import { toLanguageName } from '../../lib/text/language-tags.ts';
 import { nowFields, taxonomyFields } from '../authoring/schemas/field-descriptions.ts';
 import { toBackend } from './backend.ts';
 import { bodyField, type FormFields, sourceField } from './document-text.ts';
 import { slugOptions, textField, toSchemaFields } from './fields.ts';
-import {
-  builtInForms,
-  type Form,
-  ownForms,
-  readFields,
-  readPageTitle,
-  toContext,
-  toHints,
-} from './forms.ts';
+import { type Form, listForms, readFields, readPageTitle, toContext, toHints } from './forms.ts';
 
 /** Written to `/admin/config.json`. */
 export type EditorConfig = {
@@ -50,10 +43,11 @@ export function toEditorConfig(
   { isDevelopment, publicFiles, builtAt }: Options,
 ): EditorConfig {
   const known = files.filter((file) => isDevelopment || isPublished(file, builtAt));
-  const forms = [...builtInForms(files, known), ...ownForms(files, known)];
-  const collections = forms.flatMap(toCollections(files));
-  const dataForms = toDataForms(files);
   const site = readDataFile(files, 'site.yaml');
+  const tags = site?.languages?.slice(1).map(({ tag }) => tag) ?? [];
+  const forms = [undefined, ...tags].flatMap((tag) => listForms(files, known, tag));
+  const collections = forms.flatMap(toCollections(files));
+  const dataForms = toDataForms(files, tags);
   return {
     cms: {
       load_config_file: false,
@@ -108,21 +102,24 @@ function isPublished(file: ContentFile, builtAt: string): boolean {
 
 /** A folder may have documents of several shapes, each of which is a collection of the editor: `a.mdx`, `a/index.mdx`, `a.md`. */
 const shapes = [
-  { suffix: '', extension: 'mdx', path: '{{slug}}', pattern: /^[^/]+\/[^/]+\.mdx$/ },
-  {
-    suffix: '-folders',
-    extension: 'mdx',
-    path: '{{slug}}/index',
-    pattern: /^[^/]+\/[^/]+\/index\.mdx$/,
-  },
-  { suffix: '-md', extension: 'md', path: '{{slug}}', pattern: /^[^/]+\/[^/]+\.md$/ },
-  {
-    suffix: '-md-folders',
-    extension: 'md',
-    path: '{{slug}}/index',
-    pattern: /^[^/]+\/[^/]+\/index\.md$/,
-  },
+  { suffix: '', extension: 'mdx', path: '{{slug}}' },
+  { suffix: '-folders', extension: 'mdx', path: '{{slug}}/index' },
+  { suffix: '-md', extension: 'md', path: '{{slug}}' },
+  { suffix: '-md-folders', extension: 'md', path: '{{slug}}/index' },
 ] as const;
+
+/** The shapes of the documents of a form: translations have their language before the extension. */
+function listShapes(files: readonly ContentFile[], { name, language }: Form) {
+  return shapes
+    .map(({ suffix, extension, path: start }) => {
+      const path = language === undefined ? start : `${start}.${language}`;
+      const end = path.replace('{{slug}}', '').replaceAll('.', '\\.');
+      const pattern = new RegExp(`^${name}/[^/.]+${end}\\.${extension}$`);
+      const own = language === undefined ? suffix : `${suffix}-${language}`;
+      return { isMain: suffix === '', suffix: own, extension, path, pattern };
+    })
+    .filter(({ isMain, pattern }) => isMain || files.some((file) => pattern.test(file.path)));
+}
 
 function toCollections(files: readonly ContentFile[]) {
   return (form: Form): EntryCollection[] => {
@@ -135,67 +132,68 @@ function toCollections(files: readonly ContentFile[]) {
       media_folder: '',
       public_folder: '.',
     } as const;
-    return shapes
-      .filter(
-        ({ suffix, pattern }) =>
-          suffix === '' ||
-          files.some(({ path }) => path.startsWith(`${name}/`) && pattern.test(path)),
-      )
-      .map(
-        ({ suffix, extension, path }): EntryCollection => ({
-          name: `${name}${suffix}`,
-          label: suffix === '' ? label : `${label} (${path.replace('{{slug}}', '…')}.${extension})`,
-          label_singular: item,
-          folder: `content/${name}`,
-          path,
-          create: true,
-          delete: true,
-          format: toFormat(name, extension),
-          identifier_field: title,
-          slug: { template: `{{${title}}}`, ...slugOptions },
-          summary: `{{${title}}}`,
-          preview_path: previewPath,
-          media_folder: '',
-          public_folder: '.',
-          ...(sortBy === undefined
-            ? {}
-            : {
-                sortable_fields: {
-                  fields: [...new Set([sortBy, title])],
-                  default: {
-                    field: sortBy,
-                    direction:
-                      sortBy === 'publishedAt' || sortBy === 'date' ? 'descending' : 'ascending',
-                  },
+    return listShapes(files, form).map(
+      ({ isMain, suffix, extension, path }): EntryCollection => ({
+        name: `${name}${suffix}`,
+        label: isMain ? label : `${label} (${path.replace('{{slug}}', '…')}.${extension})`,
+        label_singular: item,
+        folder: `content/${name}`,
+        path,
+        create: true,
+        delete: true,
+        format: toFormat(name, extension),
+        identifier_field: title,
+        slug: { template: `{{${title}}}`, ...slugOptions },
+        summary: `{{${title}}}`,
+        // The pattern of `a.mdx` matches `a.de.mdx`, too.
+        ...(form.language === undefined ? { filter: { field: 'slug', pattern: '^[^.]+$' } } : {}),
+        ...(previewPath === undefined ? {} : { preview_path: previewPath }),
+        media_folder: '',
+        public_folder: '.',
+        ...(sortBy === undefined
+          ? {}
+          : {
+              sortable_fields: {
+                fields: [...new Set([sortBy, title])],
+                default: {
+                  field: sortBy,
+                  direction:
+                    sortBy === 'publishedAt' || sortBy === 'date' ? 'descending' : 'ascending',
                 },
-              }),
-          ...(fields.names.includes('draft')
-            ? {
-                view_filters: [
-                  { label: toFieldLabel('draft', { type: 'text' }), field: 'draft', pattern: true },
-                ],
-              }
-            : {}),
-          fields: [
-            ...cmsFields,
-            ...(fields.hasBody ? [body] : []),
-            { name: sourceField, widget: 'hidden' },
-          ],
-        }),
-      );
+              },
+            }),
+        ...(fields.names.includes('draft')
+          ? {
+              view_filters: [
+                { label: toFieldLabel('draft', { type: 'text' }), field: 'draft', pattern: true },
+              ],
+            }
+          : {}),
+        fields: [
+          ...cmsFields,
+          ...(fields.hasBody ? [body] : []),
+          { name: sourceField, widget: 'hidden' },
+        ],
+      }),
+    );
   };
 }
 
 const dataFiles = [
-  { path: 'now.yaml', name: 'now', hints: nowFields, preview: 'now' },
-  { path: 'taxonomy.yaml', name: 'taxonomy', hints: taxonomyFields, preview: 'blog' },
+  { name: 'now', source: 'now.yaml', hints: nowFields, preview: 'now' },
+  { name: 'taxonomy', source: 'taxonomy.yaml', hints: taxonomyFields, preview: 'blog' },
 ] as const;
 
-function toDataForms(files: readonly ContentFile[]) {
-  return dataFiles
+/** @param tags the languages after the first, in which "now" may have a file of its own. */
+function toDataForms(files: readonly ContentFile[], tags: readonly string[]) {
+  const [now, ...others] = dataFiles;
+  const translated = tags.map((tag) => ({ ...now, name: `now.${tag}`, language: tag }));
+  return [now, ...translated, ...others]
+    .map((form) => ({ language: undefined, ...form, path: `${form.name}.yaml` }))
     .filter(({ path }) => files.some((file) => file.path === path))
-    .map(({ path, name, hints, preview }) => {
-      const schema = toFieldSchema(dataSchemas[path]);
+    .map(({ path, name: fileName, source, hints, preview, language }) => {
+      const name = fileName.replace('.', '-');
+      const schema = toFieldSchema(dataSchemas[source]);
       const fields: FormFields = {
         names: Object.keys(schema.properties ?? {}),
         required: schema.required ?? [],
@@ -204,7 +202,10 @@ function toDataForms(files: readonly ContentFile[]) {
       };
       const format = toFormat(name, 'yaml');
       const context = toContext(files, files, toHints(name, hints));
-      const label = readPageTitle(files, name) ?? toFieldLabel(name, { type: 'text' });
+      const title =
+        readPageTitle(files, preview === 'now' ? preview : name) ??
+        toFieldLabel(name, { type: 'text' });
+      const label = language === undefined ? title : `${title} (${toLanguageName(language)})`;
       const cmsFields: Field[] = [
         ...toSchemaFields(name, schema, context),
         { name: sourceField, widget: 'hidden' },
@@ -217,7 +218,7 @@ function toDataForms(files: readonly ContentFile[]) {
           label,
           file: `content/${path}`,
           format,
-          preview_path: preview,
+          preview_path: language === undefined ? preview : `${language}/${preview}`,
           fields: cmsFields,
         },
       };

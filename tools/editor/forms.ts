@@ -12,6 +12,8 @@ import {
 } from '../../lib/content/content-folder.ts';
 import { toFrontMatter } from '../../lib/schema/collection.ts';
 import { toFieldSchema } from '../../lib/schema/field-schema.ts';
+import { toLanguageName } from '../../lib/text/language-tags.ts';
+import { toTranslationSchema } from '../authoring/content-folder.ts';
 import {
   aiTermFields,
   pageFields,
@@ -26,6 +28,7 @@ import {
   toOwnField,
   toSchemaFields,
 } from './fields.ts';
+import { toHint } from './hints.ts';
 
 export function readFields(yaml = ''): Readonly<Record<string, unknown>> {
   try {
@@ -38,13 +41,16 @@ export function readFields(yaml = ''): Readonly<Record<string, unknown>> {
 
 export type Form = {
   readonly name: string;
+  /** That of translations, which have forms of their own. */
+  readonly language: string | undefined;
   readonly label: string;
   readonly item: string;
   /** The field with the title of a document. */
   readonly title: string;
   readonly fields: FormFields;
   readonly cmsFields: Field[];
-  readonly previewPath: string;
+  /** Relative to the site. A translation has none: its address depends on a field that may be empty. */
+  readonly previewPath: string | undefined;
   readonly sortBy: string | undefined;
 };
 
@@ -115,6 +121,9 @@ export function toContext(
   hints: Readonly<Record<string, string>>,
 ): FormContext {
   const taxonomy = readDataFile(files, 'taxonomy.yaml');
+  const { language, languages = [] } = readDataFile(files, 'site.yaml') ?? {};
+  const toOwnHint = ([path, english]: readonly [string, string]) =>
+    [path, toHint(path, english, languages[0]?.tag ?? language ?? 'en')] as const;
   const toChoices = (values: readonly string[] = []) =>
     values.map((value) => ({ value, label: value }));
   const terms = {
@@ -130,7 +139,7 @@ export function toContext(
     },
     references,
     tags: taxonomy?.tags ?? [],
-    hints,
+    hints: Object.fromEntries(Object.entries(hints).map(toOwnHint)),
     toReference: (collection) => toReference(collection, known),
   };
 }
@@ -160,13 +169,35 @@ function titleOf(collection: string): string {
   return collection in builtIn ? builtIn[collection as BuiltInCollection].title : 'title';
 }
 
-export function builtInForms(
+/**
+ * @param language of translations; `undefined` for documents in the first language.
+ * @param known the documents that the form may name.
+ */
+export function listForms(
   files: readonly ContentFile[],
   known: readonly ContentFile[],
+  language: string | undefined,
 ): readonly Form[] {
+  const [first] = readDataFile(files, 'site.yaml')?.languages ?? [];
+  const tags = language === undefined ? [undefined, first?.tag] : [language];
+  const own = known.filter((file) => tags.includes(toDocument(file)?.language));
+  return [...builtInForms(files, own), ...ownForms(files, own)].map((form) => {
+    if (language === undefined)
+      return { ...form, language, cmsFields: form.cmsFields.filter(({ name }) => name !== 'slug') };
+    const label = `${form.label} (${toLanguageName(language)})`;
+    return { ...form, language, label, previewPath: undefined };
+  });
+}
+
+type AnyForm = Omit<Form, 'language'>;
+
+function builtInForms(
+  files: readonly ContentFile[],
+  known: readonly ContentFile[],
+): readonly AnyForm[] {
   return Object.entries(builtIn).map(([name, { page, item, title, preview, sort, hints }]) => {
     const { properties = {}, ...schema } = toFieldSchema(
-      documentSchemas[name as BuiltInCollection],
+      toTranslationSchema(documentSchemas[name as BuiltInCollection]),
     );
     // The order of docs/fields.md, in which people write them.
     const ordered = Object.fromEntries(
@@ -201,12 +232,12 @@ export function readPageTitle(files: readonly ContentFile[], page: string): stri
   return typeof title === 'string' ? title : undefined;
 }
 
-export function ownForms(
+function ownForms(
   files: readonly ContentFile[],
   known: readonly ContentFile[],
-): readonly Form[] {
+): readonly AnyForm[] {
   return readCollections(files).map((own) => {
-    const schema = toFieldSchema(toFrontMatter(own));
+    const schema = toFieldSchema(toTranslationSchema(toFrontMatter(own)));
     const context = toContext(files, known, {});
     const common = toSchemaFields(own.name, schema, context);
     const cmsFields = common.map((field) => {

@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { componentNames } from '../../../lib/markdown/components.ts';
 import {
   bindCollections,
@@ -58,9 +58,80 @@ test.each([
   );
 });
 
+/** Every help text of our fields. */
+function listHints(language: string): readonly string[] {
+  const files = own.map((file) =>
+    file.path === 'site.yaml'
+      ? toContentFile(file.path, file.text.replace(/^language: .*$/m, `language: ${language}`))
+      : file,
+  );
+  const { collections } = toConfig(files).cms;
+  return [...JSON.stringify(collections).matchAll(/"hint":"([^"]+)"/g)].map(
+    ([, hint = '']) => hint,
+  );
+}
+
+test.each(['de', 'de-AT', 'es', 'pl', 'ja'])(
+  'help texts are in the language of the site: %s',
+  (tag) => {
+    const english = new Set(listHints('en'));
+    const hints = listHints(tag);
+    expect(hints.length).toBeGreaterThan(50);
+    expect(hints.filter((hint) => english.has(hint))).toEqual(['How hard it is.']);
+  },
+);
+
+test('help texts are English in a language that the interface doesn’t speak', () => {
+  expect(listHints('fa')).toEqual(listHints('en'));
+});
+
 it('names no draft in production', () => {
   expect(JSON.stringify(development)).toContain('posts/hidden-draft.mdx');
   expect(JSON.stringify(toConfig(own, false))).not.toContain('hidden-draft');
+});
+
+describe('a site in several languages', () => {
+  const files = readContentFolder('tests/fixtures/languages').map((file) =>
+    file.path === 'site.yaml'
+      ? toContentFile(file.path, file.text.replaceAll('tag: ja', 'tag: zh-Hant'))
+      : file,
+  );
+  const { collections = [] } = toConfig(bindCollections(files)).cms;
+  const find = (wanted: string) =>
+    collections.flatMap((entry) => ('fields' in entry && entry.name === wanted ? entry : []))[0];
+  const namesOf = (wanted: string) => find(wanted)?.fields.map(({ name }) => name);
+
+  test.each([
+    ['posts', '{{slug}}', false],
+    ['posts-de', '{{slug}}.de', true],
+    ['posts-folders-de', '{{slug}}/index.de', true],
+    ['posts-zh-Hant', '{{slug}}.zh-Hant', true],
+    ['ai-terms-de', '{{slug}}.de', true],
+    ['pages-ar', '{{slug}}.ar', true],
+    ['talks-de', '{{slug}}.de', true],
+  ])('has the list %s of %s, whose form has a slug: %s', (name, path, hasSlug) => {
+    expect(find(name)).toMatchObject({ path });
+    expect(namesOf(name)?.includes('slug')).toBe(hasSlug);
+  });
+
+  it('has no list for a shape that no translation has', () => {
+    expect(find('posts-folders-ar')).toBeUndefined();
+    expect(find('posts-folders')).toBeUndefined();
+  });
+
+  it('refers to documents of the same language', () => {
+    const related = (name: string) => find(name)?.fields.find((field) => field.name === 'related');
+    expect(related('posts')).toMatchObject({ collection: 'posts' });
+    expect(related('posts-de')).toMatchObject({
+      options: [{ value: 'ein-titel' }, { value: 'nur-deutsch' }],
+    });
+  });
+
+  it('has a form for "now" in each language that has a file', () => {
+    const data = collections.find(({ name }) => name === 'data');
+    const names = data && 'files' in data ? data.files.map(({ name }) => name) : [];
+    expect(names).toEqual(['now', 'now-de', 'taxonomy']);
+  });
 });
 
 it('has a list for each shape of documents', () => {
