@@ -206,6 +206,7 @@ export const rooms: readonly Room[] = [
       'lib/pipeline/command.ts',
       'lib/schema',
       'lib/site',
+      'lib/text',
       'tests/support',
       'tools/authoring',
     ],
