@@ -1,6 +1,6 @@
 /** The files that configure a static host: `_redirects`, `_headers`, and a README with what no host can do. */
 import { corsHeaders, immutable, noindex } from '../../../lib/http/respond.ts';
-import { apiPrefix, hashedFolders, pagePaths, paths } from '../../../lib/site/paths.ts';
+import { apiPrefix, editorPath, hashedFolders, pagePaths, paths } from '../../../lib/site/paths.ts';
 
 /** What a static host can't do, and what to do instead. */
 export const limitations = [
@@ -32,6 +32,9 @@ const pageHeaders = [
   'Strict-Transport-Security',
 ] as const;
 
+/** Those of the editor alone. */
+const editorHeaders = ['Cache-Control', 'X-Robots-Tag'] as const;
+
 const everywhere = ['X-Content-Type-Options', 'Referrer-Policy'] as const;
 
 const fixedPages = Object.values(pagePaths);
@@ -49,17 +52,23 @@ export type ViewedFiles = { readonly headers: Headers; readonly extensions: Iter
 /**
  * @param home the headers of the home page.
  * @param untyped files without an extension, and their media types.
+ * @param editor the headers of `/admin`; none without the page.
  */
 export function toHeadersFile(
   home: Headers,
   untyped: readonly { readonly path: string; readonly type: string }[],
   viewed: ViewedFiles,
+  editor = new Headers(),
 ): string {
   const pick = (names: readonly string[], from = home) =>
     names.flatMap((name) => (from.has(name) ? [`${name}: ${from.get(name)}`] : []));
   const rules: readonly (readonly [pattern: string, headers: readonly string[]])[] = [
     ['/*', pick(everywhere)],
     ...pagePatterns.map((pattern) => [pattern, pick(pageHeaders)] as const),
+    // The hosts have the page at both.
+    ...[editorPath, `${editorPath}.html`]
+      .slice(editor.has('Content-Security-Policy') ? 0 : 2)
+      .map((path) => [path, pick([...pageHeaders, ...editorHeaders], editor)] as const),
     ...hashedFolders.map((folder) => [`${folder}*`, [`Cache-Control: ${immutable}`]] as const),
     [`${apiPrefix}/*`, [cors, 'Content-Type: application/json', unlisted]],
     ...openPatterns.map((pattern) => [pattern, [cors]] as const),

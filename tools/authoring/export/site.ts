@@ -10,6 +10,8 @@ import {
 } from '../../../lib/server/releases.mjs';
 import {
   apiPaths,
+  editorFile,
+  editorPath,
   feedAliases,
   isApiPath,
   isInternalPath,
@@ -18,6 +20,7 @@ import {
   toCardPath,
   toMarkdownPath,
 } from '../../../lib/site/paths.ts';
+import type { EditorFacts } from '../../../lib/site/services.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import type { BuiltSite } from '../built-site.ts';
 import { readPublicFiles } from '../content-folder.ts';
@@ -39,8 +42,11 @@ const apiItems = [
   [`${pagePaths['ai-dictionary']}/`, apiPaths.aiTerms],
 ] as const;
 
-/** @returns the path of every page, file and item of the API, in canonical form. */
-export function listPaths(root = '.'): readonly string[] {
+/**
+ * @param editor of `site.yaml`. Without it, what `npm run dev` has written for `/admin` is left out.
+ * @returns the path of every page, file and item of the API, in canonical form.
+ */
+export function listPaths(root = '.', editor?: EditorFacts): readonly string[] {
   const built = readBuild(root);
   const pages = built.pages.flatMap((path) => [
     path,
@@ -48,7 +54,9 @@ export function listPaths(root = '.'): readonly string[] {
     toCardPath(path),
     ...toApiItems(path),
   ]);
-  const files = readPublicFiles(root).map(encodeURI);
+  const files = readPublicFiles(root)
+    .filter((path) => editor !== undefined || !path.startsWith(`${editorPath}/`))
+    .map((path) => (path === editorFile ? editorPath : encodeURI(path)));
   const api = Object.values(apiPaths);
   return [...new Set([...pages, ...built.files, ...api, ...files, missingPath])].sort();
 }

@@ -1,6 +1,7 @@
 /** Requests every path of the built site and writes the responses, with the files that a static host reads. */
 
 import { extname } from 'node:path';
+import { editorPath } from '../../../lib/site/paths.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { type BuiltSite, mapConcurrently, serveBuild } from '../built-site.ts';
 import type { ExportFolder } from './folder.ts';
@@ -36,12 +37,13 @@ export async function exportSite(
 }
 
 async function writeSite(site: SiteFacts, built: BuiltSite, folder: ExportFolder): Promise<void> {
-  const paths = listPaths();
+  const paths = listPaths('.', site.config.editor);
   const folders = listFolders(paths);
   const rewrites: Redirect[] = [];
   const untyped: { path: string; type: string }[] = [];
   let home = new Headers();
   let viewed = new Headers();
+  let editor = new Headers();
   const extensions = new Set<string>();
   await mapConcurrently(paths, async (path) => {
     const resource = await requestResource(built, path);
@@ -50,6 +52,7 @@ async function writeSite(site: SiteFacts, built: BuiltSite, folder: ExportFolder
     const file = toFile(path, type, folders);
     folder.write(file, resource.body);
     if (path === '/') home = resource.headers;
+    if (path === editorPath) editor = resource.headers;
     if (/\bsandbox\b/.test(resource.headers.get('Content-Security-Policy') ?? '')) {
       viewed = resource.headers;
       extensions.add(extname(path));
@@ -60,7 +63,7 @@ async function writeSite(site: SiteFacts, built: BuiltSite, folder: ExportFolder
   });
   const redirects = await listRedirects(site, built);
   folder.write('_redirects', toRedirectsFile(redirects, rewrites));
-  folder.write('_headers', toHeadersFile(home, untyped, { headers: viewed, extensions }));
+  folder.write('_headers', toHeadersFile(home, untyped, { headers: viewed, extensions }, editor));
   folder.write('README.md', toReadme(site.config.baseUrl));
 }
 

@@ -39,13 +39,15 @@ describe('_headers', () => {
     { path: '/.well-known/api-catalog', type: 'application/linkset+json' },
   ];
   const file = toHeadersFile(home, untyped, { headers: viewed, extensions: ['.svg', '.png'] });
-  const rules = new Map(
-    file
-      .trim()
-      .split('\n\n')
-      .map((rule) => rule.split('\n  '))
-      .map(([pattern = '', ...headers]) => [pattern, headers]),
-  );
+  const toRules = (text: string) =>
+    new Map(
+      text
+        .trim()
+        .split('\n\n')
+        .map((rule) => rule.split('\n  '))
+        .map(([pattern = '', ...headers]) => [pattern, headers]),
+    );
+  const rules = toRules(file);
 
   test('puts drawings and other images into a sandbox, as the server does', () => {
     const policy = "Content-Security-Policy: default-src 'none'; sandbox";
@@ -56,6 +58,21 @@ describe('_headers', () => {
   test('gives pages the policy of the server', () => {
     expect(rules.get('/blog/*')).toContain("Content-Security-Policy: default-src 'none'");
     expect(rules.get('/*')).toEqual(['X-Content-Type-Options: nosniff']);
+  });
+
+  test('gives the editor a policy of its own and no cache, if the site has it', () => {
+    const headers = [
+      "Content-Security-Policy: script-src 'self'",
+      'Cache-Control: no-store',
+      'X-Robots-Tag: noindex',
+    ];
+    const editor = new Headers(headers.map((line) => line.split(': ') as [string, string]));
+    const withEditor = toRules(
+      toHeadersFile(home, untyped, { headers: viewed, extensions: [] }, editor),
+    );
+    expect(withEditor.get('/admin')).toEqual(headers);
+    expect(withEditor.get('/admin.html')).toEqual(headers);
+    expect(rules.has('/admin')).toBe(false);
   });
 
   test('gives files without an extension their media type', () => {
