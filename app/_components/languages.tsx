@@ -8,7 +8,10 @@ import { toLanguageName } from '#lib/text/language-tags.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The attributes of a text in another language than the page. */
-export function inLanguage({ site, language }: WithSite & { readonly language: string }) {
+export function inLanguage({
+  site,
+  language,
+}: WithSite & { readonly language: string }): Partial<ReturnType<typeof toAttributes>> {
   return language === site.config.language ? {} : toAttributes(language);
 }
 

@@ -70,6 +70,8 @@ export class TermLink extends HTMLElement {
     card.popover = 'manual';
     card.setAttribute('role', 'tooltip');
     card.textContent = this.dataset.definition ?? '';
+    if (link.hreflang) card.lang = link.hreflang;
+    card.dir = 'auto';
     link.setAttribute('aria-describedby', card.id);
     this.append(card);
     return card;

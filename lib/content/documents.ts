@@ -9,8 +9,7 @@ import { parseBody } from '#lib/markdown/parse.ts';
 import { inlineText, toLinks, toPlainText, toWords } from '#lib/markdown/plain-text.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { toMarkdown, toPart } from '#lib/markdown/write.ts';
-import { toHref } from '#lib/site/languages.ts';
-import { paths } from '#lib/site/paths.ts';
+import { toTermHref } from '#lib/site/languages.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { findTypographyLanguage } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl, toWrittenUrl } from '#lib/site/urls.ts';
@@ -46,7 +45,7 @@ function resolve(site: SiteFacts, tree: Root): Root {
 function lower(site: SiteFacts, tree: Root, pagePath?: string): Root {
   const ownUrl = pagePath === undefined ? '' : toAbsoluteUrl(site, pagePath);
   return lowerComponents(tree, {
-    termPath: (slug) => toHref(site, paths.aiTerm(slug)),
+    termPath: (slug) => toTermHref(site, slug),
     // Authors write the whole path, with its language.
     resolveUrl: (url) => (url.startsWith('#') ? `${ownUrl}${url}` : toWrittenUrl(site, url)),
   });

@@ -2,7 +2,12 @@
  * Writes the facts that one build shares: the site's name and owner, its base URL, the vocabulary of the dictionary and the
  * time of the build.
  */
-import { type ContentFile, readCollections, readDataFile } from '#lib/content/content-folder.ts';
+import {
+  type ContentFile,
+  readCollections,
+  readDataFile,
+  toDocument,
+} from '#lib/content/content-folder.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { toFacts } from '#lib/schema/facts.ts';
 import { checkExpiry, toDefaultExpiry } from '#lib/schema/site.ts';
@@ -60,6 +65,7 @@ export function writeSiteData(
     security: { ...own.security, expires },
     baseUrl,
     facts: toFacts(readDataFile(files, 'facts.yaml'), own.repository),
+    ...(own.languages ? { ownTerms: toOwnTerms(files, own.languages.slice(1)) } : {}),
   };
   // A broken file counts as empty: the content check explains what is wrong with it.
   const { dictionaryCategories: categories = [], dictionaryStages: stages = [] } =
@@ -76,6 +82,15 @@ export function writeSiteData(
   // The cast is safe: the schema of the file has read the configuration.
   const facts = { config, dictionary, collections, sections: [], redirects: {} } as GeneratedFacts;
   return { generatedAt, facts: toSiteFacts(facts), warnings };
+}
+
+function toOwnTerms(files: readonly ContentFile[], others: readonly { readonly tag: string }[]) {
+  const terms = files
+    .flatMap((file) => toDocument(file) ?? [])
+    .filter(({ collection }) => collection === 'ai-terms');
+  const slugsIn = (tag: string) =>
+    terms.filter(({ language }) => language === tag).map(({ slug }) => slug);
+  return Object.fromEntries(others.map(({ tag }) => [tag, slugsIn(tag)]));
 }
 
 /** The warning about a language that the interface doesn't speak. */

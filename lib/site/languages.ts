@@ -16,6 +16,7 @@ import {
   isProgramPath,
   languageParameter,
   languageRoute,
+  paths,
   toMarkdownPath,
 } from './paths.ts';
 import {
@@ -200,6 +201,12 @@ export function toHref({ prefix }: Pick<SiteFacts, 'prefix'>, href: string): str
   const rest = href.slice(path.length);
   if (path === toMarkdownPath('/')) return `${prefix}.md${rest}`;
   return `${prefix}${path === '/' ? '' : path}${rest}`;
+}
+
+/** The path of a dictionary entry: in the first language if the edition lacks it. */
+export function toTermHref({ prefix, config }: SiteFacts, slug: string): string {
+  const isOwn = config.ownTerms?.[prefix.slice(1)]?.includes(slug);
+  return isOwn ? toHref({ prefix }, paths.aiTerm(slug)) : paths.aiTerm(slug);
 }
 
 /** The URL of an endpoint for the documents of a language. @param path of a request, with or without a query. */

@@ -20,6 +20,8 @@ export type SiteConfig = Omit<SiteYaml, 'theme' | 'sections' | 'security'> & {
   readonly baseUrl: string;
   /** What `<Fact>` stands for in bodies. */
   readonly facts: Readonly<Record<string, string>>;
+  /** The entries of the dictionary that a language after the first has, by its tag. `<Term>` leads to the first for the others. */
+  readonly ownTerms?: Readonly<Record<string, readonly string[]>>;
 };
 
 /** @returns the author with this name, with only a name if `site.yaml` doesn't have them. */

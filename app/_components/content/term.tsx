@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { inLanguage } from '#app/_components/languages.tsx';
 import type { WithSite } from '#app/_components/with-site.ts';
-import { findTerm } from '#lib/content/site.ts';
-import { toHref } from '#lib/site/languages.ts';
-import { paths } from '#lib/site/paths.ts';
+import { findTerm, listSites } from '#lib/content/site.ts';
+import { toTermHref } from '#lib/site/languages.ts';
 
 /** A link to a dictionary term. With script, it shows the definition on hover, focus or tap. */
 export function Term({
@@ -10,9 +10,13 @@ export function Term({
   slug,
   children,
 }: { readonly slug: string; readonly children: ReactNode } & WithSite) {
+  const term = findTerm(site, slug) ?? findTerm(listSites(site)[0], slug);
+  const { lang } = term ? inLanguage({ site, language: term.language }) : {};
   return (
-    <term-link data-definition={findTerm(site, slug)?.shortDefinition}>
-      <a href={toHref(site, paths.aiTerm(slug))}>{children}</a>
+    <term-link data-definition={term?.shortDefinition}>
+      <a href={toTermHref(site, slug)} hrefLang={lang}>
+        {children}
+      </a>
     </term-link>
   );
 }

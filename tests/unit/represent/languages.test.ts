@@ -16,6 +16,9 @@ const texts = Object.fromEntries(
 texts['site.yaml'] +=
   'sections: [{ name: writing }, { name: projects }, { name: now }, { name: dictionary }, { name: search }]\n';
 
+texts['posts/nur-deutsch/index.de.mdx'] +=
+  '<Term slug="first-term">Eins</Term> und <Term slug="second-term">zwei</Term>.\n';
+
 let site: Site;
 let memory: SiteInMemory;
 const get: SiteInMemory['get'] = (path, init) => memory.get(path, init);
@@ -349,6 +352,15 @@ test('feeds have the language of their articles', async () => {
   ]);
   expect(languages).toContainEqual([`${origin}/blog/po-polsku`, 'pl']);
   expect(languages).toContainEqual([`${origin}/blog/a-title`, undefined]);
+});
+
+test('a term that a language lacks leads to its entry in the first language, and says so', async () => {
+  const { body } = await get('/de/blog/nur-deutsch');
+  expect(body).toContain('<a href="/de/ai-dictionary/first-term">Eins</a>');
+  expect(body).toContain('<a href="/ai-dictionary/second-term" hrefLang="en">zwei</a>');
+  expect((await get('/de/blog/nur-deutsch.md')).body).toContain(
+    `[Eins](${origin}/de/ai-dictionary/first-term) und [zwei](${origin}/ai-dictionary/second-term)`,
+  );
 });
 
 test('names and labels are those of the language', () => {

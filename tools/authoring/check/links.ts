@@ -206,7 +206,9 @@ function toCaseFix(target: string, actual: string): Fix | undefined {
 
 function checkTerm(term: ContentReference, from: LinkedPage, targets: LinkTargets) {
   const { target, node } = term;
-  const entry = targets.own.get(paths.aiTerm(target));
+  const path = paths.aiTerm(target);
+  // Without a translation, the link leads to the first language.
+  const entry = targets.own.get(path) ?? targets.pages.get(path);
   if (entry) return checkPublication(term, entry.publication, from);
   const { message, ...advice } = toMissingTerm(target, targets);
   return new ContentError(message, node, { field: 'slug', ...advice });

@@ -103,8 +103,8 @@ function createChecks(builtAt: string, read: Read) {
 
 /** What documents contain of the site's facts. */
 function hashBodyFacts({ facts: { config } }: SiteData): string {
-  const { language, timeZone, smartTypography, facts } = config;
-  return hashKey(JSON.stringify([language, timeZone, smartTypography, facts]));
+  const { language, timeZone, smartTypography, facts, ownTerms } = config;
+  return hashKey(JSON.stringify([language, timeZone, smartTypography, facts, ownTerms]));
 }
 
 /** @param data `undefined` while the facts of the site have a mistake. */
