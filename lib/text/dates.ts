@@ -125,16 +125,6 @@ export const dateTimePattern = new RegExp(
   `^\\d{4}-\\d{2}-\\d{2}(?:[Tt]| +)${timePattern} *(?:${zonePattern}${zoneName})?$`,
 );
 
-/**
- * Writes a date as `readDate` does, without an offset if the text has none.
- *
- * @example rewriteDate('2026/3/2 10:00') // → '2026-03-02T10:00:00'
- */
-export function rewriteDate(text: string): string | undefined {
-  const date = readDate(text, 'UTC');
-  return date === readDate(text, 'Asia/Tokyo') ? date : date?.replace(/Z$/, '');
-}
-
 /** Whether a name or an offset is a time zone. */
 export function isTimeZone(name: string): boolean {
   return formatterOf(name) !== undefined;

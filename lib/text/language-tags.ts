@@ -27,36 +27,6 @@ export function isLanguageTag(tag: string): boolean {
 }
 
 /**
- * The tag that someone most likely meant.
- *
- * @example findNearestTag('en_US') // → 'en-US'
- * @example findNearestTag('German') // → 'de'
- * @example findNearestTag('jp') // → 'ja', the language of the region
- */
-export function findNearestTag(text: string): string | undefined {
-  const tag = text
-    .trim()
-    .replaceAll('_', '-')
-    .replace(/^[A-Z]+(?=-|$)/, (code) => code.toLowerCase());
-  if (isLanguageTag(tag)) return new Intl.Locale(tag).toString();
-  const named = twoLetterCodes.find((code) => isNameOf(code, tag.toLowerCase()));
-  if (named !== undefined) return named;
-  const region = /^[a-z]{2}$/i.test(tag) && names.region.of(tag.toUpperCase());
-  return region ? new Intl.Locale(`und-${tag}`).maximize().language : undefined;
-}
-
-const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-const twoLetterCodes = letters
-  .flatMap((first) => letters.map((second) => `${first}${second}`))
-  .filter((code) => names.language.of(code) !== undefined);
-
-function isNameOf(code: string, name: string): boolean {
-  return (
-    toLanguageName(code, 'en').toLowerCase() === name || toLanguageName(code).toLowerCase() === name
-  );
-}
-
-/**
  * The name of a language.
  *
  * @param display the language of the name; by default, its own.

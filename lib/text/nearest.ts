@@ -36,11 +36,6 @@ function toName(path: string): string {
   return segment.replace(/\.\w+$/, '').toLowerCase();
 }
 
-/** Finds the candidate with the fewest edits, however many there are. */
-export function findClosest(value: string, candidates: readonly string[]): string | undefined {
-  return candidates.toSorted((a, b) => distance(value, a) - distance(value, b))[0];
-}
-
 function countEdits(wanted: string, candidate: string): number {
   const missing = candidate.length - wanted.length;
   if (Math.abs(missing) <= maxEdits) {

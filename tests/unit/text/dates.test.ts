@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { authoredDateTime } from '#lib/schema/fields.ts';
-import { dateTimePattern, isTimeZone, readDate, rewriteDate, toDay } from '#lib/text/dates.ts';
+import { dateTimePattern, isTimeZone, readDate, toDay } from '#lib/text/dates.ts';
+import { rewriteDate } from '#tools/authoring/check/nearest-value.ts';
 
 describe('readDate', () => {
   test.each([

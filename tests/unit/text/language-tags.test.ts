@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findNearestTag, isLanguageTag, toLanguageName } from '#lib/text/language-tags.ts';
+import { isLanguageTag, toLanguageName } from '#lib/text/language-tags.ts';
+import { findNearestTag } from '#tools/authoring/check/nearest-value.ts';
 
 test.each([
   ['en', true, 'en'],

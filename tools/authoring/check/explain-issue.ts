@@ -3,10 +3,9 @@
 import type { z } from 'zod';
 import type { Fields } from '../../../lib/content/content-folder.ts';
 import type { FieldSchema } from '../../../lib/schema/field-schema.ts';
-import { rewriteDate } from '../../../lib/text/dates.ts';
 import { abbreviate } from '../../../lib/text/format.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
-import { findNearestValue, isDateField } from './nearest-value.ts';
+import { findNearestValue, isDateField, rewriteDate } from './nearest-value.ts';
 import { type Fix, type Mistake, toFieldName } from './problem.ts';
 import { toTitleSlug } from './title-slug.ts';
 

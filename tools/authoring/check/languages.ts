@@ -11,8 +11,9 @@ import { toKind } from '../../../lib/site/kinds.ts';
 import { listLanguages, lookUpLanguage } from '../../../lib/site/languages.ts';
 import { type SiteFacts, toSiteFacts } from '../../../lib/site/site-facts.ts';
 import { groupBy } from '../../../lib/text/group-by.ts';
-import { findNearestTag, isLanguageTag } from '../../../lib/text/language-tags.ts';
+import { isLanguageTag } from '../../../lib/text/language-tags.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
+import { findNearestTag } from './nearest-value.ts';
 import { fileStart, type Mistake, type Problem, type Report } from './problem.ts';
 
 /** The languages of `site.yaml`, which decide the addresses of documents. A broken file counts as one in English. */

@@ -1,4 +1,5 @@
 /** Checks that the links, images and dictionary terms of a body exist. `npm run links` checks the built site. */
+import { distance } from 'fastest-levenshtein';
 import type { Node, Root } from 'mdast';
 import type { ContentDocument } from '../../../lib/content/content-folder.ts';
 import type { Publication } from '../../../lib/content/model.ts';
@@ -15,7 +16,7 @@ import {
   paths,
 } from '../../../lib/site/paths.ts';
 import { findSectionOf, type SectionName } from '../../../lib/site/section-table.ts';
-import { findClosest, findNearest } from '../../../lib/text/nearest.ts';
+import { findNearest } from '../../../lib/text/nearest.ts';
 import { decodeUrl, isSitePath, splitUrl, toPublicFile } from '../../../lib/text/url-path.ts';
 import type { LinkedPage, LinkTargets } from './link-targets.ts';
 import type { Fix, Mistake, Report } from './problem.ts';
@@ -256,4 +257,9 @@ export function reportMissingImage(
   const target = image.startsWith('./') ? resolveMedia(image, document) : image;
   const missing = checkImage({ kind: 'image', target, node: {} }, targets);
   if (missing) report(path, { message: missing.message, ...missing.advice });
+}
+
+/** Finds the candidate with the fewest edits, however many there are. */
+function findClosest(value: string, candidates: readonly string[]): string | undefined {
+  return candidates.toSorted((a, b) => distance(value, a) - distance(value, b))[0];
 }

@@ -4,8 +4,12 @@ import { stringify } from 'yaml';
 import { type FieldSchema, isDate } from '../../../lib/schema/field-schema.ts';
 import { slugPattern } from '../../../lib/schema/limits.ts';
 import { colorPattern } from '../../../lib/schema/theme.ts';
-import { rewriteDate } from '../../../lib/text/dates.ts';
-import { findNearestTag, languageTagPattern } from '../../../lib/text/language-tags.ts';
+import { readDate } from '../../../lib/text/dates.ts';
+import {
+  isLanguageTag,
+  languageTagPattern,
+  toLanguageName,
+} from '../../../lib/text/language-tags.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
 import { toTitleSlug } from './title-slug.ts';
 
@@ -110,4 +114,47 @@ function findColor(text: string): string | undefined {
   const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text) ?? [];
   if (digits === '') return undefined;
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+}
+
+/**
+ * Writes a date as `readDate` does, without an offset if the text has none.
+ *
+ * @example rewriteDate('2026/3/2 10:00') // → '2026-03-02T10:00:00'
+ */
+export function rewriteDate(text: string): string | undefined {
+  const date = readDate(text, 'UTC');
+  return date === readDate(text, 'Asia/Tokyo') ? date : date?.replace(/Z$/, '');
+}
+
+/**
+ * The tag that someone most likely meant.
+ *
+ * @example findNearestTag('en_US') // → 'en-US'
+ * @example findNearestTag('German') // → 'de'
+ * @example findNearestTag('jp') // → 'ja', the language of the region
+ */
+export function findNearestTag(text: string): string | undefined {
+  const tag = text
+    .trim()
+    .replaceAll('_', '-')
+    .replace(/^[A-Z]+(?=-|$)/, (code) => code.toLowerCase());
+  if (isLanguageTag(tag)) return new Intl.Locale(tag).toString();
+  const named = twoLetterCodes.find((code) => isNameOf(code, tag.toLowerCase()));
+  if (named !== undefined) return named;
+  const region = /^[a-z]{2}$/i.test(tag) && regionNames.of(tag.toUpperCase());
+  return region ? new Intl.Locale(`und-${tag}`).maximize().language : undefined;
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const twoLetterCodes = letters
+  .flatMap((first) => letters.map((second) => `${first}${second}`))
+  .filter((code) => languageNames.of(code) !== undefined);
+
+function isNameOf(code: string, name: string): boolean {
+  return (
+    toLanguageName(code, 'en').toLowerCase() === name || toLanguageName(code).toLowerCase() === name
+  );
 }
