@@ -1,4 +1,4 @@
-/** The files of `content/`: the documents, data and collections in them, and the schema of each. */
+/** The files of `content/`: the documents, data and collections in them, the schema of each, and the sections that are on. */
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
@@ -11,8 +11,10 @@ import { projectFrontMatter } from '#lib/schema/project.ts';
 import { redirectsFile } from '#lib/schema/redirects.ts';
 import { siteFile, toSiteFile } from '#lib/schema/site.ts';
 import { themeFile } from '#lib/schema/theme.ts';
+import { toKind } from '#lib/site/kinds.ts';
 import type { OwnCollection } from '#lib/site/own-collections.ts';
 import { isReservedCollection } from '#lib/site/paths.ts';
+import { findSectionOf, sectionNames } from '#lib/site/section-table.ts';
 import { memoizePair, memoizeText } from '#lib/text/memoize.ts';
 import { parseDocumentPath, readDocumentName, splitFrontMatter } from './content-files.ts';
 
@@ -160,4 +162,54 @@ export function toDocumentWithYaml(file: ContentFile): DocumentWithYaml | undefi
 
 export function isBuiltIn(folder: string): folder is BuiltInCollection {
   return Object.hasOwn(documentSchemas, folder);
+}
+
+/** A section that `site.yaml` lists, with the owner's label. */
+export type ListedSection = {
+  readonly name: string;
+  readonly label?: string | undefined;
+  /** True if its line keeps it off: leaving out the line doesn't do that for a collection of the owner's. */
+  readonly off?: boolean | undefined;
+};
+
+/** @returns the sections in the order of `site.yaml`, or all if it lists none. */
+function readListedSections(files: readonly ContentFile[]): readonly ListedSection[] {
+  return readDataFile(files, 'site.yaml')?.sections ?? sectionNames.map((name) => ({ name }));
+}
+
+/** Leaves out the documents and pages of sections that `site.yaml` doesn't list. They are neither checked nor built. */
+export function dropUnlistedSections(files: readonly ContentFile[]): readonly ContentFile[] {
+  const listed = new Map(readListedSections(files).map(({ name, off }) => [name, !off]));
+  return files.filter((file) => {
+    const document = toDocument(file);
+    return document === undefined || isListedIn(document, listed);
+  });
+}
+
+/** A collection of the owner's needs no line, which only gives it a place in the navigation. */
+function isListedIn(
+  { collection, slug, own }: ContentDocument,
+  listed: ReadonlyMap<string, boolean>,
+): boolean {
+  if (own) return listed.get(collection) ?? true;
+  const section = toKind(collection).section ?? findSectionOf(slug);
+  return section === undefined || listed.get(section) === true;
+}
+
+/** @param documents those that count as content. An unlisted project doesn't, because no list shows it. */
+export function findSectionsWithContent(
+  files: readonly ContentFile[],
+  documents: readonly { readonly collection: CollectionName; readonly isUnlisted: boolean }[],
+): readonly ListedSection[] {
+  const filled = new Set(
+    documents
+      .filter(({ isUnlisted }) => !isUnlisted)
+      .map(({ collection }) => toKind(collection).section ?? collection),
+  );
+  // A file that is missing or broken is reported separately.
+  const hasNow = readDataFile(files, 'now.yaml')?.items.length !== 0;
+  return readListedSections(files).filter(
+    ({ name, off }) =>
+      !off && (name === 'search' || name === 'api' || (name === 'now' ? hasNow : filled.has(name))),
+  );
 }

@@ -14,12 +14,12 @@ import {
   type DocumentWithYaml,
   dataSchemas,
   documentSchemas,
+  dropUnlistedSections,
   readCollections,
   toDocument,
   toDocumentWithYaml,
 } from '#lib/content/content-folder.ts';
 import type { ContentIndex, OwnEntry } from '#lib/content/create-site.ts';
-import { dropUnlistedSections } from '#lib/content/listed-sections.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import type { Reports } from '#lib/content/site.ts';
 import { toPublication } from '#lib/content/visibility.ts';

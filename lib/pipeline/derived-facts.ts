@@ -1,9 +1,13 @@
 /** The facts of a site that follow from its documents: sections that are on, languages of documents, and where former paths lead. */
 
 import { toDocumentPath } from '#lib/content/content-files.ts';
-import type { ContentDocument, ContentFile } from '#lib/content/content-folder.ts';
-import { readCollections, readDataFile } from '#lib/content/content-folder.ts';
-import { findSectionsWithContent } from '#lib/content/listed-sections.ts';
+import {
+  type ContentDocument,
+  type ContentFile,
+  findSectionsWithContent,
+  readCollections,
+  readDataFile,
+} from '#lib/content/content-folder.ts';
 import { toKind } from '#lib/site/kinds.ts';
 import { listLanguages } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';

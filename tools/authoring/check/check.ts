@@ -6,14 +6,12 @@ import {
   type ContentDocument,
   type ContentFile,
   type DocumentWithYaml,
+  dropUnlistedSections,
   type Fields,
+  findSectionsWithContent,
   readDataFile,
   toDocument,
 } from '../../../lib/content/content-folder.ts';
-import {
-  dropUnlistedSections,
-  findSectionsWithContent,
-} from '../../../lib/content/listed-sections.ts';
 import { type PublicationFacts, toPublication } from '../../../lib/content/visibility.ts';
 import { listFactNames } from '../../../lib/schema/facts.ts';
 import { isDate, toFieldSchema } from '../../../lib/schema/field-schema.ts';

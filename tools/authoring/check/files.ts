@@ -8,9 +8,9 @@ import {
   dataSchemaOf,
   dataSchemas,
   documentSchemas,
+  findSectionsWithContent,
   toDocument,
 } from '../../../lib/content/content-folder.ts';
-import { findSectionsWithContent } from '../../../lib/content/listed-sections.ts';
 import { isMediaFile } from '../../../lib/markdown/media.ts';
 import type { DictionaryStage } from '../../../lib/schema/ai-term.ts';
 import { slugForm } from '../../../lib/schema/fields.ts';

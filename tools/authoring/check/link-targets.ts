@@ -1,8 +1,11 @@
 /** The pages and files that content can link to. */
 
 import { toDocumentPath } from '../../../lib/content/content-files.ts';
-import type { ContentDocument, Fields } from '../../../lib/content/content-folder.ts';
-import type { ListedSection } from '../../../lib/content/listed-sections.ts';
+import type {
+  ContentDocument,
+  Fields,
+  ListedSection,
+} from '../../../lib/content/content-folder.ts';
 import type { Publication } from '../../../lib/content/model.ts';
 import { createPostGroups, hasFeed, toGroupPages } from '../../../lib/content/post-groups.ts';
 import { toKind } from '../../../lib/site/kinds.ts';

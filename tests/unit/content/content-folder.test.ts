@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dropUnlistedSections, findSectionsWithContent } from '#lib/content/listed-sections.ts';
+import { dropUnlistedSections, findSectionsWithContent } from '#lib/content/content-folder.ts';
 import { check, toFiles } from '#tools/authoring/tests/sample-content.ts';
 
 const site = (sections: string) =>
