@@ -73,18 +73,16 @@ export const commonFields = [
 /** The names that URLs, parameters and responses use. */
 const reservedFields: readonly string[] = [
   ...commonFields,
-  ...[
-    'slug',
-    'url',
-    'translations',
-    'content',
-    'sections',
-    'q',
-    'sort',
-    'page',
-    'perPage',
-    'section',
-  ],
+  'slug',
+  'url',
+  'translations',
+  'content',
+  'sections',
+  'q',
+  'sort',
+  'page',
+  'perPage',
+  'section',
 ];
 
 export function isReservedField(name: string): boolean {

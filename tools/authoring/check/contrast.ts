@@ -11,8 +11,15 @@ type Requirement = {
 };
 
 const codeColors: readonly ColorName[] = [
-  ...(['code-keyword', 'code-string', 'code-comment', 'code-function', 'code-type'] as const),
-  ...(['code-number', 'code-property', 'code-inserted', 'code-deleted'] as const),
+  'code-keyword',
+  'code-string',
+  'code-comment',
+  'code-function',
+  'code-type',
+  'code-number',
+  'code-property',
+  'code-inserted',
+  'code-deleted',
 ];
 
 const requirements: readonly Requirement[] = [
