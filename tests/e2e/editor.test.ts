@@ -369,10 +369,24 @@ test('a save on GitHub is a commit of the line that changed; a conflict, an expi
   await refuse();
   await context.setOffline(false);
   expect(await field(page, 'title').getByRole('textbox').inputValue()).toBe('My title');
-  github.commit(path, `${fixed}By somebody else.\n`);
+  const second = await openTab();
+  await openForm(second, 'posts/entries/hello');
+  await fill(second, 'description', 'Another tab.');
+  await saveAndLeave(second);
+  const other = fixed?.replace('An article.', 'Another tab.');
+  await expect.poll(() => String(github.files.get(path))).toBe(other);
+  await page.bringToFront();
+  await save(page);
+  await expect.poll(() => dialog.innerText()).toContain(`${path} has been saved in another tab`);
+  await dialog.getByRole('button').last().click();
+  expect(String(github.files.get(path))).toBe(other);
+  await page.reload();
+  await openForm(page, 'posts/entries/hello');
+  await fill(page, 'title', 'My title');
+  github.commit(path, `${other}By somebody else.\n`);
   await save(page);
   // In the form, and a moment later in a dialog.
   await page.getByText('This entry has been changed in the repository').first().waitFor();
-  expect(String(github.files.get(path))).toBe(`${fixed}By somebody else.\n`);
+  expect(String(github.files.get(path))).toBe(`${other}By somebody else.\n`);
   expect([...responded].sort()).toEqual([origin, github.origin].sort());
 });

@@ -19,6 +19,11 @@ for (const [name, { extension, ...form }] of Object.entries(formats)) {
   });
 }
 
+/** The texts that other tabs have saved since this one read its documents: all tabs share the package's record of the repository. */
+const savedElsewhere = new Map<string, string>();
+const tabs = new BroadcastChannel('legible-editor');
+tabs.onmessage = ({ data: { path, text } }) => savedElsewhere.set(path, text);
+
 /** The editor shows the message of this error. */
 function refuse(message: string): never {
   throw new Error('saving_failed', { cause: new Error(message) });
@@ -34,7 +39,13 @@ CMS.registerEventListener({
     const data = entry.get('data') as unknown as { toJS: () => Values };
     const values = data.toJS();
     const source = values[sourceField];
+    const elsewhere = savedElsewhere.get(path);
     const onDisk = await readOnDisk(path);
+    if (onDisk === undefined && elsewhere !== undefined && elsewhere !== source) {
+      refuse(
+        `${path} has been saved in another tab since this one read it. Copy your text, and load the page again.`,
+      );
+    }
     if (
       onDisk !== undefined &&
       typeof source === 'string' &&
@@ -60,6 +71,14 @@ CMS.registerEventListener({
     documents.add(name);
     // The next save begins with this text.
     return entry.set('data', toValues(text, form) as never);
+  },
+});
+
+CMS.registerEventListener({
+  name: 'postSave',
+  handler: ({ entry }) => {
+    const values = (entry.get('data') as unknown as { toJS: () => Values }).toJS();
+    tabs.postMessage({ path: entry.get('path'), text: values[sourceField] });
   },
 });
 
