@@ -5,21 +5,19 @@
 import { CommandError, readArguments, runCommand } from '../../lib/pipeline/command.ts';
 import { measureMarkdown } from './markdown.ts';
 import { measureNextWeight } from './next-weight.ts';
-import { installPrograms } from './programs.ts';
+import { measureOpenApi } from './openapi.ts';
 import { saveResults } from './results.ts';
 import { measureRetries } from './retry.ts';
+import { measureRevalidation } from './revalidates.ts';
 
 type Save = (results: readonly unknown[]) => void;
 
-const withPrograms = (measure: () => Promise<readonly unknown[]>) => async () => {
-  await installPrograms();
-  return measure();
-};
-
 const measurements: Readonly<Record<string, (save: Save) => Promise<readonly unknown[]>>> = {
-  'retry-after': withPrograms(measureRetries),
-  'markdown-parsers': withPrograms(measureMarkdown),
+  'retry-after': measureRetries,
+  'markdown-parsers': measureMarkdown,
   'next-weight': measureNextWeight,
+  revalidates: measureRevalidation,
+  openapi: measureOpenApi,
 };
 
 await runCommand(async () => {

@@ -1,6 +1,6 @@
 /** What Markdown parsers keep of 30 constructs. */
 import { join } from 'node:path';
-import { programs, readVersions } from './programs.ts';
+import { installPrograms, readPackageVersions, toProgramsFolder } from './programs.ts';
 
 type Construct = {
   readonly name: string;
@@ -210,10 +210,11 @@ type Parser = {
 };
 
 export async function measureMarkdown(): Promise<readonly ParserResult[]> {
-  const { parsers } = (await import(join(programs, 'markdown-parsers.mjs'))) as {
+  await installPrograms('markdown-parsers');
+  const { parsers } = (await import(join(toProgramsFolder('markdown-parsers'), 'parsers.mjs'))) as {
     readonly parsers: Readonly<Record<string, Parser>>;
   };
-  const versions = await readVersions(Object.keys(parsers));
+  const versions = readPackageVersions('markdown-parsers', Object.keys(parsers));
   return Promise.all(
     Object.entries(parsers).map(async ([parser, { setting, toHtml }]): Promise<ParserResult> => {
       const results = await Promise.all(

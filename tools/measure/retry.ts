@@ -3,7 +3,15 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { programs, readVersions, run } from './programs.ts';
+import {
+  installPrograms,
+  readCommandVersions,
+  readPackageVersions,
+  readPythonVersions,
+  run,
+  runPython,
+  toProgramsFolder,
+} from './programs.ts';
 
 type Refusal = {
   readonly status: number;
@@ -66,13 +74,13 @@ type Client = {
 };
 
 const shell = (command: string, ...options: readonly string[]): Client['get'] => {
-  return (url) => run(command, [...options, url], limitMs);
+  return (url) => run(command, [...options, url], { timeout: limitMs });
 };
 
 const python = (name: string, setting: string, onByDefault = false): Client => ({
   onByDefault,
   setting,
-  get: (url) => run('python3', [join(programs, 'retry-clients.py'), name, url], limitMs),
+  get: (url) => runPython('retry-after', [name, url], limitMs),
 });
 
 /** Programs of the operating system and of PyPI. */
@@ -97,6 +105,7 @@ const commands: Readonly<Record<string, Client>> = {
  * @throws Error if a client can't even get a response without a refusal.
  */
 export async function measureRetries(): Promise<readonly ClientResult[]> {
+  await installPrograms('retry-after');
   const arrivals = new Map<string, number[]>();
   const server = createServer((request, response) => {
     // A client may add a path of its own.
@@ -110,11 +119,15 @@ export async function measureRetries(): Promise<readonly ClientResult[]> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  const { clients } = (await import(join(programs, 'retry-clients.mjs'))) as {
+  const { clients } = (await import(join(toProgramsFolder('retry-after'), 'clients.mjs'))) as {
     readonly clients: Readonly<Record<string, Client>>;
   };
   const all = Object.entries({ ...clients, ...commands });
-  const versions = await readVersions(all.map(([name]) => name));
+  const versions: Readonly<Record<string, string>> = {
+    ...readPythonVersions('retry-after'),
+    ...readPackageVersions('retry-after', Object.keys(clients)),
+    ...(await readCommandVersions(['curl', 'wget'])),
+  };
   // Loads the modules, so that the first request isn't late, and shows that the client is called as it should be.
   for (const [index, [client, { get }]] of all.entries()) {
     await get(`http://127.0.0.1:${port}/${index}/admitted`).catch((cause: unknown) => {

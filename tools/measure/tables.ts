@@ -2,8 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { constructs, type ParserResult } from './markdown.ts';
 import type { NextWeight } from './next-weight.ts';
+import { type OpenApiResult, upstreamReports } from './openapi.ts';
 import { type Measurement, readMeasurement } from './results.ts';
 import { type ClientResult, type Outcome, refusals } from './retry.ts';
+import type { RevalidationResult, Revisit } from './revalidates.ts';
 
 /** Clocks and timers differ by less: an earlier request is one that didn't wait. In seconds. */
 const tolerance = 0.1;
@@ -75,6 +77,58 @@ function toWeightTable({ results }: Measurement<NextWeight>): readonly string[] 
   ];
 }
 
+/** @example toRevisitText({ requests: [{ method: 'GET', status: 304, … }], edition: 1 }, 1) // → '304' */
+export function toRevisitText({ requests, edition }: Revisit, current: number): string {
+  const last = requests.findLast(({ method }) => method === 'GET') ?? requests.at(-1);
+  const isOld = edition !== undefined && edition !== current;
+  if (last === undefined) return isOld ? '**old text**' : 'no request';
+  if (isOld) return `**old text** (${last.status})`;
+  const asks = last.ifNoneMatch !== undefined || last.ifModifiedSince !== undefined;
+  return last.status === 304 ? '304' : asks ? '200, asked' : '200';
+}
+
+function toRevalidationTable({ results }: Measurement<RevalidationResult>): readonly string[] {
+  const columns = [
+    'etag',
+    'date',
+    'weak',
+    'coding',
+    'fresh',
+    'stale',
+    'silent',
+    'changed',
+  ] as const;
+  const rows = results.map(({ program, version, kind, setting, revisits }) => {
+    const cells = columns.map((name) => {
+      const revisit = revisits[name];
+      return revisit ? toRevisitText(revisit, name === 'changed' ? 2 : 1) : '';
+    });
+    return `| ${kind} | ${program} ${version} | ${setting} | ${cells.join(' | ')} |`;
+  });
+  return [
+    '| Kind | Program | Setting | ETag | date | W/ ETag | ETag of gzip | fresh | stale | no Cache-Control | changed |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ];
+}
+
+function toOpenApiTable({ results }: Measurement<OpenApiResult>): readonly string[] {
+  const rows = results.map(({ program, version, kind, attempts }) => {
+    const cells = (['served', 'slash', 'unicode'] as const).map((name) => {
+      const { failsAt } = attempts[name];
+      return failsAt === undefined ? 'works' : `**fails to ${failsAt}**`;
+    });
+    const report = upstreamReports[program];
+    const link = report ? `[${report.split('/').at(-1)}](${report})` : '';
+    return `| ${kind} | ${program} ${version} | ${cells.join(' | ')} | ${link} |`;
+  });
+  return [
+    '| Kind | Program | As served | `^\\/` | `^[^\\p{Lu}]+$` | Report |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ];
+}
+
 function read<Result>(name: string): Measurement<Result> {
   const measurement = readMeasurement<Result>(name);
   if (measurement === undefined) throw new Error(`Run \`npm run measure -- ${name}\` first.`);
@@ -96,6 +150,14 @@ export function listMeasuredTables() {
     {
       path: 'content/posts/the-weight-of-an-empty-next-page.mdx',
       tables: [toWeightTable(read<NextWeight>('next-weight'))],
+    },
+    {
+      path: 'content/posts/who-revalidates.mdx',
+      tables: [toRevalidationTable(read<RevalidationResult>('revalidates'))],
+    },
+    {
+      path: 'content/posts/one-openapi-document-in-52-programs.mdx',
+      tables: [toOpenApiTable(read<OpenApiResult>('openapi'))],
     },
   ];
 }
