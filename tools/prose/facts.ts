@@ -83,10 +83,11 @@ function findScript(): string {
 
 /** What `npm run bench:pages` and `npm run bench` have measured. */
 function readPerformance(): Figures {
-  const text = readFileSync('docs/performance.md', 'utf8');
+  const results = 'tools/bench/results.md';
+  const text = readFileSync(results, 'utf8');
   const read = (pattern: RegExp) => {
     const found = pattern.exec(text)?.[1];
-    if (found === undefined) throw new Error(`docs/performance.md doesn't match ${pattern}.`);
+    if (found === undefined) throw new Error(`${results} doesn't match ${pattern}.`);
     return found;
   };
   return {
