@@ -9,7 +9,7 @@ import {
   readDataFile,
 } from '#lib/content/content-folder.ts';
 import { toKind } from '#lib/site/kinds.ts';
-import { listLanguages } from '#lib/site/languages.ts';
+import { listLanguages, textPage, toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 import { findSectionPath } from '#lib/site/sections.ts';
 import type { DocumentLanguages, Section, SiteFacts } from '#lib/site/site-facts.ts';
@@ -60,9 +60,17 @@ export function toDocumentLanguages(
     [toLanguage(document), toDocumentPath(site, document)] as const;
   const tags = listLanguages(site);
   const others = documents.filter((document) => !tags.includes(toLanguage(document)));
+  const known = new Set(documents.map((document) => toDocumentPath(site, document)));
+  const untranslated = tags
+    .slice(1)
+    .map((tag) => toHref({ prefix: `/${tag}` }, textPage))
+    .filter((path) => !known.has(path));
   const groups = groupBy(documents, ({ collection, key }) => [`${collection}/${key}`]);
   return {
-    others: Object.fromEntries(others.map(toEntry).map(([language, path]) => [path, language])),
+    others: Object.fromEntries([
+      ...others.map(toEntry).map(([language, path]) => [path, language]),
+      ...untranslated.map((path) => [path, site.config.language]),
+    ]),
     groups: [...groups.values()]
       .filter((group) => group.length > 1)
       .map((group) => Object.fromEntries(group.map(toEntry))),

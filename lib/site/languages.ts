@@ -223,6 +223,9 @@ const toGroupsByPath = memoize(
     new Map(groups.flatMap((group) => Object.values(group).map((path) => [path, group] as const))),
 );
 
+/** The built-in page that is a text alone. A language that lacks it shows that of the first, so the page is no translation. */
+export const textPage = paths.contentPage('about');
+
 const noLanguages: DocumentLanguages = { others: {}, groups: [] };
 
 /**
@@ -233,8 +236,11 @@ const noLanguages: DocumentLanguages = { others: {}, groups: [] };
 export function listTranslations(site: SiteFacts, path: string): readonly PageTranslation[] {
   const group = toGroupsByPath(site.documentLanguages ?? noLanguages).get(path);
   const local = toLocalPath(site, path);
-  const isInAll = isBuiltInPage(local.slice(1) || 'home') && listLanguages(site).length > 1;
-  const pages = isInAll ? toPathsInAll(site, local) : (group ?? {});
+  const name = local.slice(1) || 'home';
+  const isList = isBuiltInPage(name) && local !== textPage;
+  const isInAll = isList || site.collections.some((own) => own.name === name);
+  const pages =
+    isInAll && listLanguages(site).length > 1 ? toPathsInAll(site, local) : (group ?? {});
   return Object.entries(pages)
     .filter(([, other]) => other !== path)
     .map(([language, other]) => ({ language, path: other }))

@@ -89,6 +89,8 @@ describe('an address has one language', () => {
     ['/ar', 'ar', 'ar', 'rtl'],
     ['/ar/blog/unwan', 'ar', 'ar', 'rtl'],
     ['/ar/now', 'ar', 'ar', 'rtl'],
+    ['/de/about', 'de', 'de', 'ltr'],
+    ['/ar/about', 'en', 'ar', 'rtl'],
     ['/ja/search?q=検索', 'ja', 'ja', 'ltr'],
   ])('%s is in %s', async (path, language, page, direction) => {
     const { status, headers, body } = await get(path);
@@ -170,6 +172,13 @@ test('each page with hreflang names itself, and what it names names it back', ()
     ['ja', `${origin}/ja/blog/daimei`],
     ['x-default', `${origin}/blog/a-title`],
   ]);
+  expect(pages.get(`${origin}/about`)?.map(([language]) => language)).toEqual([
+    'en',
+    'de',
+    'x-default',
+  ]);
+  expect(pages.get(`${origin}/ar/about`)).toEqual([]);
+  expect(pages.get(`${origin}/ar/talks`)).toHaveLength(5);
   for (const [url, alternates] of pages) {
     if (alternates.length === 0) continue;
     expect(
