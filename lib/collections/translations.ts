@@ -1,7 +1,13 @@
 /** The language of a document and its translations, as formats say it. */
 import { listSites, type Site } from '#lib/content/site.ts';
 import type { translationFields } from '#lib/schema/fields.ts';
-import { findEditionOf, listTranslations, toHref } from '#lib/site/languages.ts';
+import {
+  type Alternate,
+  findEditionOf,
+  listAlternates,
+  listTranslations,
+  toHref,
+} from '#lib/site/languages.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toWrittenUrl } from '#lib/site/urls.ts';
 import { toListProperty } from './graph.ts';
@@ -37,12 +43,25 @@ export function toLanguageFields(
   return { language, ...(translations.length > 0 && { translations }) };
 }
 
-/** The translations of a creative work in structured data. */
+/**
+ * The translations of a creative work in structured data, or its original: the document in the earliest language of the site.
+ *
+ * @param path in the program.
+ */
 export function toTranslationWorks(site: SiteFacts, path: string) {
-  const works = listTranslations(site, toHref(site, path)).map((translation) => ({
-    '@type': 'CreativeWork',
-    inLanguage: translation.language,
-    url: toWrittenUrl(site, translation.path),
-  }));
-  return toListProperty('workTranslation', works);
+  const own = toHref(site, path);
+  const [original, ...works] = listAlternates(site, own)
+    .filter(({ hreflang }) => hreflang !== 'x-default')
+    .map((page) => ({ path: page.path, work: toWork(site, page) }));
+  if (original === undefined) return {};
+  return original.path === own
+    ? toListProperty(
+        'workTranslation',
+        works.map(({ work }) => work),
+      )
+    : { translationOfWork: original.work };
+}
+
+function toWork(site: SiteFacts, { hreflang, path }: Alternate) {
+  return { '@type': 'CreativeWork', inLanguage: hreflang, url: toWrittenUrl(site, path) };
 }

@@ -363,6 +363,34 @@ test('feeds have the language of their articles', async () => {
   expect(languages).toContainEqual([`${origin}/blog/a-title`, undefined]);
 });
 
+test.each([
+  ['/blog/a-title', 'en_US', ['de_DE', 'ar_EG', 'ja_JP'], 'workTranslation', ['de', 'ar', 'ja']],
+  ['/de/blog/ein-titel', 'de_DE', ['en_US', 'ar_EG', 'ja_JP'], 'translationOfWork', ['en']],
+  ['/ja/talks/kouen', 'ja_JP', [], undefined, []],
+  ['/blog/po-polsku', 'pl_PL', [], undefined, []],
+])(
+  '%s has the locale %s for link previews, and names %j',
+  async (path, locale, others, property, works) => {
+    const { body } = await get(path);
+    const listContents = (name: string) =>
+      [...body.matchAll(/<meta property="([^"]+)" content="([^"]*)"/g)].flatMap(
+        ([, found, content]) => (found === name ? [content] : []),
+      );
+    expect(listContents('og:locale')).toEqual([locale]);
+    expect(listContents('og:locale:alternate')).toEqual(others);
+    const [, graph = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+    type Work = { readonly inLanguage: string; readonly url: string };
+    const things: readonly Record<string, Work & Work[]>[] = JSON.parse(graph)['@graph'];
+    const named = ['workTranslation', 'translationOfWork'].flatMap((name) =>
+      things.flatMap((thing) => (thing[name] ? [[name, [thing[name]].flat()] as const] : [])),
+    );
+    expect(named.map(([name, list]) => [name, list.map(({ inLanguage }) => inLanguage)])).toEqual(
+      property ? [[property, works]] : [],
+    );
+    expect(things.map(({ inLanguage }) => inLanguage)).toContain(locale.slice(0, 2));
+  },
+);
+
 test('a term that a language lacks leads to its entry in the first language, and says so', async () => {
   const { body } = await get('/de/blog/nur-deutsch');
   expect(body).toContain('<a href="/de/ai-dictionary/first-term">Eins</a>');
