@@ -12,6 +12,7 @@ import { replaceFile } from '#lib/content/replace-file.ts';
 import { toFacts } from '#lib/schema/facts.ts';
 import { checkExpiry, toDefaultExpiry } from '#lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
+import { toKind } from '#lib/site/kinds.ts';
 import { listLanguages } from '#lib/site/languages.ts';
 import { type GeneratedFacts, type SiteFacts, toSiteFacts } from '#lib/site/site-facts.ts';
 import { findLanguage, languages } from '#lib/site/text/languages.ts';
@@ -87,7 +88,7 @@ export function writeSiteData(
 function toOwnTerms(files: readonly ContentFile[], others: readonly { readonly tag: string }[]) {
   const terms = files
     .flatMap((file) => toDocument(file) ?? [])
-    .filter(({ collection }) => collection === 'ai-terms');
+    .filter(({ collection }) => toKind(collection).section === 'dictionary');
   const slugsIn = (tag: string) =>
     terms.filter(({ language }) => language === tag).map(({ slug }) => slug);
   return Object.fromEntries(others.map(({ tag }) => [tag, slugsIn(tag)]));
