@@ -10,7 +10,7 @@ import { findSectionOf } from '#lib/site/section-table.ts';
 import { findSectionPath, isOn, isPageOn, labelOf } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import type { BuiltFiles } from './build-artifacts.ts';
-import type { AiTerm, Category, OwnDocument, Page, Post, Project } from './model.ts';
+import type { AiTerm, Category, Now, OwnDocument, Page, Post, Project } from './model.ts';
 import { compareOwn, comparePosts, compareProjects, compareTerms } from './order.ts';
 import { createPostGroups, toGroupPages } from './post-groups.ts';
 import { getPage, listOwnPages, type Reports, type Site } from './site.ts';
@@ -57,7 +57,7 @@ type GeneratedSite = {
   readonly assets: SiteAssets;
   readonly index: ContentIndex;
   readonly artifacts: Pick<BuiltFiles, 'openBody'> & Partial<BuiltFiles>;
-  readonly editions?: Site[];
+  readonly editions?: Site[] | undefined;
 };
 
 export function toSiteOfIndex({ facts, assets, index, artifacts, editions }: GeneratedSite): Site {
@@ -76,10 +76,7 @@ export function toSiteOfIndex({ facts, assets, index, artifacts, editions }: Gen
       ...document,
       body: openBody(`pages/${document.slug}`),
     })),
-    now: {
-      lastUpdated: index.now.lastUpdated,
-      items: index.now.items.map(({ label, value }) => ({ label, value })),
-    },
+    now: toNow(index, editions),
     files: root !== undefined && read ? { root, read } : undefined,
     isBuilt: read !== undefined && !index.isDevelopment,
     reports: index.reports ?? {},
@@ -113,9 +110,6 @@ export function toSite({ facts, pages, now, editions = [], ...parts }: SiteParts
   const posts = parts.posts.toSorted(comparePosts);
   const postGroups = createPostGroups(posts);
   const projects = parts.projects.toSorted(compareProjects);
-  const [first] = editions;
-  // `content/now.yaml`, in the first language, stands for a translation that is missing.
-  const isUntranslated = JSON.stringify(first?.now.items) === JSON.stringify(now.items);
   const site: Site = {
     ...facts,
     ...parts,
@@ -129,14 +123,20 @@ export function toSite({ facts, pages, now, editions = [], ...parts }: SiteParts
     terms: parts.terms.toSorted(compareTerms),
     allPages,
     pages: listPages(facts, allPages),
-    now: {
-      ...now,
-      ...(!isOn(facts, 'now') && { items: [] }),
-      ...(first && isUntranslated && { language: first.config.language }),
-    },
+    now: isOn(facts, 'now') ? now : { ...now, items: [] },
   };
   editions.push(site);
   return site;
+}
+
+/** `content/now.yaml`, in the first language, stands for a translation that is missing. */
+function toNow({ now }: ContentIndex, [first]: readonly Site[] = []): Now {
+  const { lastUpdated, items, _id } = now;
+  return {
+    lastUpdated,
+    items: items.map(({ label, value }) => ({ label, value })),
+    ...(first && _id === 'now.yaml' && { language: first.config.language }),
+  };
 }
 
 /** The pages with a route of their own that have no translation: every language has them. */

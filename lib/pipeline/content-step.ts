@@ -251,7 +251,12 @@ function listDataDocuments(
     if (file === undefined) return [];
     const schema = toFieldSchema(dataSchemas[path]);
     return [
-      toContentlayerDocument({ path, type: dataTypes[path], schema, fields: parse(file.text) }),
+      toContentlayerDocument({
+        path: file.path,
+        type: dataTypes[path],
+        schema,
+        fields: parse(file.text),
+      }),
     ];
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ContentIndex, toSiteOfIndex } from '#lib/content/create-site.ts';
+import type { Site } from '#lib/content/site.ts';
 import { freeze, makeSite } from '#tests/unit/content/samples.ts';
 
 const document = {
@@ -13,7 +14,7 @@ const document = {
 };
 
 /** A site of these generated documents. */
-function load(changes: Record<string, unknown> = {}) {
+function load(changes: Record<string, unknown> = {}, editions?: Site[]) {
   const index = freeze({
     generatedAt: '2026-01-31T09:00:00.000Z',
     allPosts: [],
@@ -34,7 +35,7 @@ function load(changes: Record<string, unknown> = {}) {
       throw new Error('No test reads a file.');
     },
   };
-  return toSiteOfIndex({ facts, assets: facts.assets, index, artifacts });
+  return toSiteOfIndex({ facts, assets: facts.assets, index, artifacts, editions });
 }
 
 describe('a site of generated documents', () => {
@@ -148,5 +149,15 @@ describe('a site of generated documents', () => {
       lastUpdated: '2026-01-31',
       items: [{ label: 'L', value: 'V' }],
     });
+  });
+
+  test.each([
+    ['now.yaml', 'en'],
+    ['now.de.yaml', undefined],
+  ])('knows the language of the now snapshot by its file: %s of another language', (_id, tag) => {
+    const now = { lastUpdated: '2026-01-31', items: [{ label: 'L', value: 'V' }], _id };
+    const first = load({ now: { ...now, _id: 'now.yaml' } });
+    expect(first.now.language).toBeUndefined();
+    expect(load({ now }, [first]).now.language).toBe(tag);
   });
 });
