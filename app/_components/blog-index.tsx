@@ -45,7 +45,7 @@ export function BlogIndex({ site, query, render }: IndexProps) {
       graph={toBlogGraph(site, posts)}
     >
       <PageIntro site={site} slug="blog" />
-      <Filters site={site} {...view} />
+      <Filters site={site} view={view} />
       <PostList site={site} view={view} render={render} isWhole={search.size === 0} />
       <NewsletterForm site={site} />
     </Page>
@@ -91,21 +91,22 @@ export function GroupIndex({ site, page }: { readonly page: GroupPage } & WithSi
           <a href={toHref(site, pagePaths.blog)}>{toPageFacts(site, 'blog').title}</a>
         </nav>
       </PageHead>
-      {group.kind !== 'series' && <Filters site={site} {...view} />}
+      {group.kind !== 'series' && <Filters site={site} view={view} />}
       <PostList site={site} view={view} isWhole={group.kind === 'blog'} />
       <TaggedDocuments site={site} page={page} />
     </Page>
   );
 }
 
-function toNeighborLinks({ newer, older }: BlogView): readonly Link[] {
+function toNeighborLinks({ previous, next }: BlogView): readonly Link[] {
   const toLinks = (rel: string, href: string | undefined) =>
     href ? [{ href, rel, type: 'text/html' }] : [];
-  return [...toLinks('prev', newer), ...toLinks('next', older)];
+  return [...toLinks('prev', previous), ...toLinks('next', next)];
 }
 
-function Filters({ site, yearLinks, q, search }: BlogView & WithSite) {
-  const { categories, tags } = toBlogFilters(site, search);
+function Filters({ site, view }: { readonly view: BlogView } & WithSite) {
+  const { yearLinks, query, search } = view;
+  const { categories, tags } = toBlogFilters(site, view);
   const years = yearLinks.map(({ year, ...link }) => ({ ...link, label: year, isCurrent: false }));
   return (
     <section className="filters" aria-label={site.text.lists.filters}>
@@ -113,7 +114,7 @@ function Filters({ site, yearLinks, q, search }: BlogView & WithSite) {
         site={site}
         action={pagePaths.blog}
         label={site.text.blog.search}
-        q={q}
+        q={query.q}
         search={search}
       />
       <FilterNav site={site} label={site.text.blog.categories} links={categories} />
@@ -132,28 +133,29 @@ type PostListProps = {
 
 /** The articles, by year if they are newest first, and links to the other pages. */
 function PostList({ site, view, render, isWhole }: PostListProps & WithSite) {
-  const { posts, years, summary, newer, older } = view;
+  const { posts, years, summary, previous, next } = view;
   return (
     <>
       <p className="summary">
         <bdi>{summary}</bdi>
       </p>
-      {years?.map(({ year, posts }) => (
+      {years?.map(({ year, items }) => (
         <section key={year} className="year" aria-labelledby={year}>
           <SectionHeading>{year}</SectionHeading>
-          <PostItems site={site} posts={posts} render={render} />
+          <PostItems site={site} posts={items} render={render} />
         </section>
       )) ?? <PostItems site={site} posts={posts} render={render} />}
-      {isWhole && !older && <ForeignDocuments site={site} name="posts" />}
+      {isWhole && !next && <ForeignDocuments site={site} name="posts" />}
       <Pager
         site={site}
         label={site.text.lists.pages}
         previous={
-          newer && { href: newer, text: years ? site.text.blog.newer : site.text.blog.previousPage }
+          previous && {
+            href: previous,
+            text: years ? site.text.blog.newer : site.text.blog.previousPage,
+          }
         }
-        next={
-          older && { href: older, text: years ? site.text.blog.older : site.text.blog.nextPage }
-        }
+        next={next && { href: next, text: years ? site.text.blog.older : site.text.blog.nextPage }}
       />
     </>
   );

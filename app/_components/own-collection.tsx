@@ -53,7 +53,7 @@ export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
     path: toOwnApiPath(collection),
     toBody: () => toOwnListJson(site, collection, {}),
   };
-  const groups = view.years.length > 0 ? view.years : [{ year: '', documents: view.documents }];
+  const groups = view.years.length > 0 ? view.years : [{ year: '', items: view.documents }];
   return (
     <Page
       site={site}
@@ -82,10 +82,10 @@ export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
       <p className="summary">
         <bdi>{view.summary}</bdi>
       </p>
-      {groups.map(({ year, documents }) => (
+      {groups.map(({ year, items }) => (
         <section key={year} className="year">
           {year && <SectionHeading>{year}</SectionHeading>}
-          <Rows site={site} items={documents} Item={OwnItem} toKey={toKey} render={render} />
+          <Rows site={site} items={items} Item={OwnItem} toKey={toKey} render={render} />
         </section>
       ))}
       {!view.next && <ForeignDocuments site={site} name={collection.name} />}
@@ -114,15 +114,10 @@ export function TaggedDocuments({ site, page }: { readonly page: GroupPage } & W
 type OwnItemProps = WithSite & { readonly item: OwnDocument; readonly look?: Look | undefined };
 
 export function OwnItem({ site, item, look = looks[item.collection.name] }: OwnItemProps) {
-  const { collection, slug, title } = item;
+  const { collection, slug, title, values } = item;
   const find = createFindReferred(site);
   if (look?.Item) {
-    const fields = toShownFields(
-      site,
-      { fields: collection.fields, values: item.values },
-      find,
-      collection.list,
-    );
+    const fields = toShownFields(site, collection.fields, values, find, collection.list);
     return <look.Item site={site} document={item} fields={fields} />;
   }
   const link = (
@@ -157,7 +152,7 @@ type OwnPageProps = WithSite & {
 
 /** A document of a collection of the owner's. */
 export function OwnPage({ site, document, look = looks[document.collection.name] }: OwnPageProps) {
-  const { collection, slug, title, description } = document;
+  const { collection, slug, title, description, values } = document;
   const path = toOwnPath(collection, slug);
   const find = createFindReferred(site);
   const json = {
@@ -165,7 +160,7 @@ export function OwnPage({ site, document, look = looks[document.collection.name]
     toBody: () => toOwnJson(site, document, find),
   };
   const { previous, next } = findOwnNeighbors(site, document);
-  const fields = toShownFields(site, { fields: collection.fields, values: document.values }, find);
+  const fields = toShownFields(site, collection.fields, values, find);
   const Look = look?.Page;
   return (
     <Page
@@ -225,9 +220,11 @@ export function RelatedDocuments({ site, target, posts = [] }: RelatedProps) {
     <nav className="related" aria-labelledby="related-documents">
       <h2 id="related-documents">{site.text.lists.related}</h2>
       <ul>
-        {related.map(({ path, title }) => (
+        {related.map(({ path, title, language }) => (
           <li key={path}>
-            <a href={toHref(site, path)}>{toTypeset(site, title)}</a>
+            <a href={toHref(site, path)} {...inLanguage({ site, language })}>
+              {toTypeset(site, title, language)}
+            </a>
           </li>
         ))}
       </ul>

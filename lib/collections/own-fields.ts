@@ -32,7 +32,8 @@ export type ShownField = {
 /** The fields that a document has, without those that are sections of its body. */
 export function toShownFields(
   site: Site,
-  { fields, values }: Pick<OwnCollection, 'fields'> & Pick<OwnDocument, 'values'>,
+  fields: OwnCollection['fields'],
+  values: OwnDocument['values'],
   find: FindReferred,
   names: readonly string[] = Object.keys(fields),
 ): readonly ShownField[] {
@@ -97,7 +98,7 @@ function toShown(
       return referred ? [{ text: referred.label, href: referred.path }] : [];
     }
     case 'object': {
-      const shown = toShownFields(site, { fields, values: value as OwnDocument['values'] }, find);
+      const shown = toShownFields(site, fields, value as OwnDocument['values'], find);
       const parts = shown.flatMap((part) => withLabel(part, fields[part.name]));
       return [
         {

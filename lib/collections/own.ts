@@ -50,7 +50,7 @@ export function toOwnFacts(
 ): readonly string[] {
   const { collection, values } = document;
   const { fields, list = [findDateField(collection) ?? ''] } = collection;
-  return toShownFields(site, { fields, values }, find, list).map((field) =>
+  return toShownFields(site, fields, values, find, list).map((field) =>
     toList(
       site,
       withLabel(field, fields[field.name]).map(({ text }) => text),
@@ -166,7 +166,7 @@ function toOwnMarkdown(
   text: string,
   find: FindReferred,
 ): string {
-  const facts = toShownFields(site, { fields, values }, find).map((field) => [
+  const facts = toShownFields(site, fields, values, find).map((field) => [
     `${field.label}: `,
     ...toValueInlines(site, field.values, toValueSeparator(field)),
   ]);

@@ -96,7 +96,7 @@ function toHomePart(title: string, nodes: readonly RootContent[]): RootContent[]
 
 export function toBlogMarkdown(site: SiteFacts, { posts, years, summary }: BlogView): string {
   const lists =
-    years?.flatMap((year) => [heading(2, year.year), ...toPostList(site, year.posts)]) ??
+    years?.flatMap((year) => [heading(2, year.year), ...toPostList(site, year.items)]) ??
     toPostList(site, posts);
   return writeBlocks([paragraph(summary), ...lists]);
 }

@@ -1,25 +1,25 @@
 import { listPosts } from '#lib/api/endpoints.ts';
-import { toDate } from '#lib/collections/byline.ts';
 import { toPostList } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
 import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
 import { findPosts, listCategories, listTags } from '#lib/content/posts.ts';
 import type { Site } from '#lib/content/site.ts';
-import { type PagedList, paginate, toPaging } from '#lib/http/query.ts';
-import { perPageDefault } from '#lib/schema/limits.ts';
 import type { PostList } from '#lib/schema/post.ts';
 import { pagePaths, toListPagePath } from '#lib/site/paths.ts';
 import { count, toChoiceList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
-import { groupBy } from '#lib/text/group-by.ts';
 import {
   type FilterLink,
+  groupByYear,
+  pageList,
   parseFilters,
   pickParameters,
   quoteQuery,
   summarize,
   toFilterLinks,
+  withPage,
   withQuery,
+  type YearGroup,
 } from './filters.ts';
 import { type ArticleQuery, findArticlePage, findArticles, toKnownFilters } from './site-search.ts';
 
@@ -28,22 +28,20 @@ export type BlogView = {
   /** The articles on this page. */
   readonly posts: readonly Post[];
   /** The same by year, if they are newest first. */
-  readonly years: readonly PostYear[] | undefined;
+  readonly years: readonly YearGroup<Post>[] | undefined;
   /** Links to the first article of each year, if the list has several years and pages. */
   readonly yearLinks: readonly YearLink[];
   /** The number of results and the filters, or what is wrong with the query. */
   readonly summary: string;
-  readonly q: string | undefined;
   /** Links to the pages before and after this one, if the list is paged. */
-  readonly newer: string | undefined;
-  readonly older: string | undefined;
-  /** The known parameters of the query. */
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+  /** The known parameters of the query, and the same as parsed. */
   readonly search: URLSearchParams;
+  readonly query: ArticleQuery;
   /** The API's response to the same query, or `undefined` if it has none. */
   readonly json: (() => PostList) | undefined;
 };
-
-type PostYear = { readonly year: string; readonly posts: readonly Post[] };
 
 type YearLink = { readonly year: string; readonly href: string; readonly count: number };
 
@@ -56,26 +54,23 @@ const parse = (site: Site, search: URLSearchParams) =>
 export function toBlogView(site: Site, requested: URLSearchParams, form: ListForm): BlogView {
   const search = pickParameters(listPosts.query, requested);
   const { query, error } = parse(site, search);
-  if (query === undefined) return toInvalidView(error);
-  return toView(site, findArticles(site, query), {
-    query,
-    form,
-    search,
-    isByYear: query.sort !== 'relevance',
-    toHref: (number) => toBlogPath(site, search, number),
-    json: () => toPostList(site, findArticlePage(site, query), query),
-  });
-}
-
-function toInvalidView(summary: string): BlogView {
-  const none = { years: undefined, q: undefined, newer: undefined, older: undefined };
+  if (query === undefined) {
+    const none = { years: undefined, previous: undefined, next: undefined, json: undefined };
+    const search = new URLSearchParams();
+    return { ...none, posts: [], yearLinks: [], query: {}, search, summary: error };
+  }
+  const found = findArticles(site, query);
+  const isByYear = query.sort !== 'relevance';
+  const toHref = (number: number) => toBlogPath(site, search, number);
+  const { page, totalPages, ...list } = toList(site, found, query, form, isByYear, toHref);
+  const summary = summarizeArticles(site, found.length, query);
+  const isRequested = query.page !== undefined || query.perPage !== undefined;
   return {
-    posts: [],
-    yearLinks: [],
-    summary,
-    ...none,
-    search: new URLSearchParams(),
-    json: undefined,
+    ...list,
+    summary: isRequested ? withPage(site, summary, page, totalPages) : summary,
+    search,
+    query,
+    json: () => toPostList(site, findArticlePage(site, query), query),
   };
 }
 
@@ -86,87 +81,60 @@ export function toGroupView(site: Site, { group, number }: GroupPage, form: List
   const filters = kind === 'tag' || kind === 'category' ? { [kind]: slug } : {};
   const search = new URLSearchParams(filters);
   const query = { ...parse(site, search).query, ...(number > 1 && { page: number }) };
-  const view = toView(site, posts, {
-    query,
-    form,
-    search,
-    isByYear: !isSeries,
-    toHref: (number) => toListPagePath(path, number),
-    json: isSeries ? undefined : () => toPostList(site, findArticlePage(site, query), query),
-  });
-  // The title has the number of the page.
-  const all = { items: posts, total: posts.length, paging: undefined };
-  return { ...view, summary: summarizePage(site, all, query) };
-}
-
-type ViewOptions = Pick<BlogView, 'search' | 'json'> & {
-  readonly query: ArticleQuery;
-  readonly form: ListForm;
-  readonly isByYear: boolean;
-  /** The path of a page of the list. */
-  readonly toHref: (number: number) => string;
-};
-
-/** @param found all articles of the list. */
-function toView(site: Site, found: readonly Post[], options: ViewOptions): BlogView {
-  const { query, form, isByYear, toHref, search, json } = options;
-  const requested = toPaging(query, perPageDefault);
-  const paging = requested ?? (form === 'paged' ? { page: 1, perPage: perPageDefault } : undefined);
-  const list = paginate(found, paging);
-  const { page, perPage, totalPages } = list.paging ?? { page: 1, perPage: 1, totalPages: 1 };
-  const toNeighbor = (number: number) =>
-    number < 1 || number > totalPages ? undefined : toHref(number);
+  const toHref = (page: number) => toListPagePath(path, page);
+  const { page: _, totalPages: __, ...list } = toList(site, posts, query, form, !isSeries, toHref);
   return {
-    posts: list.items,
-    years: isByYear ? groupByYear(site, list.items) : undefined,
-    yearLinks:
-      isByYear && totalPages > 1
-        ? toYearLinks(site, found, (index) => toHref(Math.floor(index / perPage) + 1))
-        : [],
-    summary: summarizePage(site, requested ? list : { ...list, paging: undefined }, query),
-    q: query.q,
-    newer: toNeighbor(page - 1),
-    older: toNeighbor(page + 1),
+    ...list,
+    // The title has the number of the page.
+    summary: summarizeArticles(site, posts.length, query),
     search,
-    json,
+    query,
+    json: isSeries ? undefined : () => toPostList(site, findArticlePage(site, query), query),
   };
 }
 
-function groupByYear(site: Site, posts: readonly Post[]): readonly PostYear[] {
-  const years = groupBy(posts, ({ publishedAt }) => [toDate(site, publishedAt).slice(0, 4)]);
-  return Array.from(years, ([year, posts]) => ({ year, posts }));
+/** @param found all articles of the list. */
+function toList(
+  site: Site,
+  found: readonly Post[],
+  query: ArticleQuery,
+  form: ListForm,
+  isByYear: boolean,
+  toHref: (page: number) => string,
+) {
+  const { items: posts, perPage, ...list } = pageList(found, query, form === 'paged', toHref);
+  const hasLinks = isByYear && list.totalPages > 1;
+  return {
+    ...list,
+    posts,
+    years: isByYear ? groupByYear(site, posts) : undefined,
+    yearLinks: hasLinks ? toYearLinks(site, found, perPage, toHref) : [],
+  };
 }
 
-/** @param toPagePath the page that has the article with this index. */
 function toYearLinks(
   site: Site,
   found: readonly Post[],
-  toPagePath: (index: number) => string,
+  perPage: number,
+  toHref: (page: number) => string,
 ): readonly YearLink[] {
   let index = 0;
   const years = groupByYear(site, found);
   if (years.length < 2) return [];
-  return years.map(({ year, posts }) => {
-    const href = `${toPagePath(index)}#${year}`;
-    index += posts.length;
-    return { year, href, count: posts.length };
+  return years.map(({ year, items }) => {
+    const href = `${toHref(Math.floor(index / perPage) + 1)}#${year}`;
+    index += items.length;
+    return { year, href, count: items.length };
   });
 }
 
-function summarizePage(
-  site: Site,
-  { total, paging }: PagedList<Post>,
-  { q, tag, category }: ArticleQuery,
-): string {
-  const summary = summarize(site, count(site, site.text.blog.articles, total), [
+function summarizeArticles(site: Site, total: number, { q, tag, category }: ArticleQuery): string {
+  return summarize(site, count(site, site.text.blog.articles, total), [
     quoteQuery(site, q),
     tag && fill(site.text.blog.tag, { values: toLabelList(site, listTags(site), tag) }),
     category &&
       fill(site.text.blog.category, { values: toLabelList(site, listCategories(site), category) }),
   ]);
-  if (paging === undefined) return summary;
-  const { page, totalPages: pages } = paging;
-  return `${summary} ${fill(site.text.lists.page, { page, pages })}`;
 }
 
 function toLabelList(site: Site, known: Post['tags'], values: readonly string[]): string {
@@ -200,9 +168,13 @@ type BlogFilters = {
 };
 
 /** The links that apply or remove a filter, counted with the other filters of the query. */
-export function toBlogFilters(site: Site, search: URLSearchParams): BlogFilters {
-  const count = (query: URLSearchParams) => findPosts(site, parse(site, query).query ?? {}).length;
-  const facet = { search, count, toHref: (query: URLSearchParams) => toBlogPath(site, query) };
+export function toBlogFilters(
+  site: Site,
+  { search, query }: Pick<BlogView, 'search' | 'query'>,
+): BlogFilters {
+  const count = (filters: ArticleQuery) => findPosts(site, filters).length;
+  const toHref = (query: URLSearchParams) => toBlogPath(site, query);
+  const facet = { search, query, count, toHref };
   return {
     categories: toFilterLinks({ ...facet, parameter: 'category', values: listCategories(site) }),
     tags: toFilterLinks({ ...facet, parameter: 'tag', values: listTags(site) }),

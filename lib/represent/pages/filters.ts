@@ -1,10 +1,20 @@
-/** The filters of a page: parsing them, summing them up, and linking to other values. */
+/** Lists with filters: parsing a query, summing it up, linking to other values, and the pages and years of what it finds. */
 
+import { toDate } from '#lib/collections/byline.ts';
 import { ApiError } from '#lib/http/errors.ts';
-import { type KnownValues, type Parameters, type QueryOf, readQuery } from '#lib/http/query.ts';
+import {
+  type KnownValues,
+  type Parameters,
+  paginate,
+  type QueryOf,
+  readQuery,
+  toPaging,
+} from '#lib/http/query.ts';
+import { perPageDefault } from '#lib/schema/limits.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
+import { groupBy } from '#lib/text/group-by.ts';
 
 /** The parsed query of a page, or the message to show instead of results. */
 type ParsedFilters<P extends Parameters> =
@@ -62,34 +72,78 @@ export type FilterLink = {
   readonly isCurrent: boolean;
 };
 
-type Facet = {
+type Facet<Query> = {
   /** The path of the page for a query. */
   readonly toHref: (search: URLSearchParams) => string;
-  /** The query of the current page. */
+  /** The query of the current page, and the same as parsed. */
   readonly search: URLSearchParams;
+  readonly query: Query;
   readonly parameter: string;
   readonly values: readonly { readonly value: string; readonly label: string }[];
-  /** The number of results of a query. */
-  readonly count: (search: URLSearchParams) => number;
+  /** The number of results of a parsed query. */
+  readonly count: (query: Query) => number;
 };
 
 /**
  * One link per value, which applies or removes it and keeps the other filters. Values without results are left out
  * unless they are applied.
  */
-export function toFilterLinks({ toHref, search, parameter, values, count }: Facet): FilterLink[] {
+export function toFilterLinks<Query>(facet: Facet<Query>): FilterLink[] {
+  const { toHref, search, query, parameter, values, count } = facet;
   const applied = search.getAll(parameter).flatMap((value) => value.split(','));
+  const without = new URLSearchParams(search);
+  without.delete('page');
+  without.delete(parameter);
   return values
     .map(({ value, label }) => {
       const isCurrent = applied.includes(value);
-      const without = new URLSearchParams(search);
-      without.delete('page');
-      without.delete(parameter);
-      const query = new URLSearchParams(without);
-      query.set(parameter, value);
-      return { label, isCurrent, count: count(query), href: toHref(isCurrent ? without : query) };
+      const href = toHref(
+        isCurrent ? without : new URLSearchParams([...without, [parameter, value]]),
+      );
+      return { label, isCurrent, count: count({ ...query, [parameter]: [value] }), href };
     })
     .filter(({ count, isCurrent }) => count > 0 || isCurrent);
+}
+
+/**
+ * The part of a list that a query asks for.
+ *
+ * @param isPaged whether a query without a page asks for the first one instead of the whole list.
+ * @param toHref the path of a page, counted from 1.
+ * @returns the part, with the paths of the pages around it.
+ */
+export function pageList<Item>(
+  found: readonly Item[],
+  query: { readonly page?: number | undefined; readonly perPage?: number | undefined },
+  isPaged: boolean,
+  toHref: (page: number) => string,
+) {
+  const first = isPaged ? { page: 1, perPage: perPageDefault } : undefined;
+  const { items, paging } = paginate(found, toPaging(query, perPageDefault) ?? first);
+  const { page, perPage, totalPages } = paging ?? { page: 1, perPage: 1, totalPages: 1 };
+  const toNeighbor = (number: number) =>
+    number < 1 || number > totalPages ? undefined : toHref(number);
+  const neighbors = { previous: toNeighbor(page - 1), next: toNeighbor(page + 1) };
+  return { items, page, perPage, totalPages, ...neighbors };
+}
+
+/** The number of a page, behind the summary of its list. */
+export function withPage(site: SiteFacts, summary: string, page: number, pages: number): string {
+  return `${summary} ${fill(site.text.lists.page, { page, pages })}`;
+}
+
+/** The documents of a year, in the order of the list. */
+export type YearGroup<Item> = { readonly year: string; readonly items: readonly Item[] };
+
+/** @param documents with dates. */
+export function groupByYear<Item extends { readonly publishedAt: string | undefined }>(
+  site: SiteFacts,
+  documents: readonly Item[],
+): readonly YearGroup<Item>[] {
+  const years = groupBy(documents, ({ publishedAt = '' }) => [
+    toDate(site, publishedAt).slice(0, 4),
+  ]);
+  return Array.from(years, ([year, items]) => ({ year, items }));
 }
 
 /**

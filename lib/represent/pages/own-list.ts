@@ -1,7 +1,6 @@
 /** What the list of the owner's collection shows for a query. The API lists the same documents. */
 
 import { toOwnEndpoints } from '#lib/api/own-endpoints.ts';
-import { toDate } from '#lib/collections/byline.ts';
 import { createFindReferred } from '#lib/collections/index.ts';
 import {
   findOwn,
@@ -15,8 +14,6 @@ import type { OwnDocument, Post } from '#lib/content/model.ts';
 import { compareNewest } from '#lib/content/order.ts';
 import type { GroupPage } from '#lib/content/post-groups.ts';
 import { listFilledCollections, type Site } from '#lib/content/site.ts';
-import { paginate, toPaging } from '#lib/http/query.ts';
-import { perPageDefault } from '#lib/schema/limits.ts';
 import {
   type CollectionField,
   type OwnCollection,
@@ -25,16 +22,18 @@ import {
 } from '#lib/site/own-collections.ts';
 import { paths } from '#lib/site/paths.ts';
 import { count } from '#lib/site/text/text.ts';
-import { fill } from '#lib/text/format.ts';
-import { groupBy } from '#lib/text/group-by.ts';
 import {
   type FilterLink,
+  groupByYear,
+  pageList,
   parseFilters,
   pickParameters,
   quoteQuery,
   summarize,
   toFilterLinks,
+  withPage,
   withQuery,
+  type YearGroup,
 } from './filters.ts';
 import { sortByRelevance } from './site-search.ts';
 
@@ -42,7 +41,7 @@ export type OwnListView = {
   /** The documents on this page. */
   readonly documents: readonly OwnDocument[];
   /** The same by year, if they are in the order of their dates. */
-  readonly years: readonly { readonly year: string; readonly documents: readonly OwnDocument[] }[];
+  readonly years: readonly YearGroup<OwnDocument>[];
   readonly filters: readonly { readonly label: string; readonly links: readonly FilterLink[] }[];
   /** The number of results and the filters, or what is wrong with the query. */
   readonly summary: string;
@@ -71,82 +70,66 @@ export function toOwnListJson(site: Site, collection: OwnCollection, query: OwnQ
   return toOwnList(site, collection, found, query, createFindReferred(site));
 }
 
-const parse = (site: Site, collection: OwnCollection, search: URLSearchParams) =>
-  parseFilters(
-    site,
-    toOwnEndpoints(collection).list.query,
-    search,
-    listOwnValues(site, collection),
-  );
-
 export function toOwnListView(
   site: Site,
   collection: OwnCollection,
   requested: URLSearchParams,
 ): OwnListView {
-  const search = pickParameters(toOwnEndpoints(collection).list.query, requested);
-  const { query, error } = parse(site, collection, search);
+  const parameters = toOwnEndpoints(collection).list.query;
+  const search = pickParameters(parameters, requested);
+  const known = listOwnValues(site, collection);
+  const { query, error } = parseFilters(site, parameters, search, known);
+  const path = toOwnPath(collection);
   const found = query ? findOwnDocuments(site, collection, query) : [];
-  const paging = toPaging(query ?? {}, perPageDefault) ?? { page: 1, perPage: perPageDefault };
-  const { items, paging: shown } = paginate(found, paging);
-  const { page, totalPages } = shown ?? { page: 1, totalPages: 1 };
-  const toPage = (number: number) => {
-    if (number < 1 || number > totalPages) return undefined;
-    const next = new URLSearchParams(search);
-    next.delete('page');
-    if (number > 1) next.set('page', String(number));
-    return withQuery(toOwnPath(collection), next);
-  };
-  const results = count(site, site.text.search.found, found.length);
+  const list = pageList(found, query ?? {}, true, (number) => {
+    const other = new URLSearchParams(search);
+    other.delete('page');
+    if (number > 1) other.set('page', String(number));
+    return withQuery(path, other);
+  });
+  const { items, page, totalPages, previous, next } = list;
+  const summary = error ?? toSummary(site, found.length, query);
   return {
     documents: items,
-    years: query?.sort === 'relevance' ? [] : groupByYear(site, collection, items),
-    filters: query ? toFilters(site, collection, search) : [],
-    summary: error ?? toSummary(site, results, query, page, totalPages),
+    years:
+      query?.sort !== 'relevance' && isByDate(collection, items) ? groupByYear(site, items) : [],
+    filters: query ? toFilters(site, collection, search, query) : [],
+    summary: query && totalPages > 1 ? withPage(site, summary, page, totalPages) : summary,
     q: query?.q,
-    previous: toPage(page - 1),
-    next: toPage(page + 1),
+    previous,
+    next,
     search: query ? search : new URLSearchParams(),
   };
 }
 
-function toSummary(
-  site: Site,
-  results: string,
-  query: OwnQuery,
-  page: number,
-  pages: number,
-): string {
+function toSummary(site: Site, total: number, query: OwnQuery): string {
   const { q, sort: _, page: __, perPage: ___, ...facets } = query;
   const filters = Object.values(facets).map((value) => [value].flat().join(', '));
-  const summary = summarize(site, results, [quoteQuery(site, q), ...filters]);
-  return pages > 1 ? `${summary} ${fill(site.text.lists.page, { page, pages })}` : summary;
+  const results = count(site, site.text.search.found, total);
+  return summarize(site, results, [quoteQuery(site, q), ...filters]);
 }
 
 /** Lists that follow a date are long, and readers look for a year. */
-function groupByYear(site: Site, { order }: OwnCollection, documents: readonly OwnDocument[]) {
-  const isByDate = order === undefined || order.startsWith('-');
-  if (!isByDate || documents.some(({ publishedAt }) => publishedAt === undefined)) return [];
-  const years = groupBy(documents, ({ publishedAt = '' }) => [
-    toDate(site, publishedAt).slice(0, 4),
-  ]);
-  return Array.from(years, ([year, documents]) => ({ year, documents }));
+function isByDate({ order }: OwnCollection, documents: readonly OwnDocument[]): boolean {
+  const followsDate = order === undefined || order.startsWith('-');
+  return followsDate && documents.every(({ publishedAt }) => publishedAt !== undefined);
 }
 
-function toFilters(site: Site, collection: OwnCollection, search: URLSearchParams) {
+function toFilters(
+  site: Site,
+  collection: OwnCollection,
+  search: URLSearchParams,
+  query: OwnQuery,
+) {
   return Object.entries(listOwnValues(site, collection)).map(([name, values]) => ({
     label: toFieldLabel(name, collection.fields[name] ?? { type: 'text' }),
     links: toFilterLinks({
       parameter: name,
       search,
+      query,
       values: values.map((value) => toValue(site, collection, name, value)),
-      toHref: (query) => withQuery(toOwnPath(collection), query),
-      count: (query) =>
-        findOwn(
-          site.own[collection.name] ?? [],
-          collection,
-          parse(site, collection, query).query ?? {},
-        ).length,
+      toHref: (search) => withQuery(toOwnPath(collection), search),
+      count: (query) => findOwn(site.own[collection.name] ?? [], collection, query).length,
     }),
   }));
 }
@@ -163,7 +146,7 @@ export function findOwnNeighbors(site: Site, { collection, slug }: OwnDocument) 
   return { previous: documents[index - 1], next: documents[index + 1] };
 }
 
-type RelatedLink = { readonly path: string; readonly title: string };
+type RelatedLink = Pick<OwnDocument, 'title' | 'language'> & { readonly path: string };
 
 const relatedShown = 3;
 
@@ -198,9 +181,10 @@ export function findOwnRelated(
     ...others
       .filter((document) => !referring.includes(document))
       .map((document) => ({ ...toLink(document), score: score(listOwnTags(document)) })),
-    ...posts.map(({ slug, title, tags }) => ({
+    ...posts.map(({ slug, title, language, tags }) => ({
       path: paths.post(slug),
       title,
+      language,
       score: score(tags.map(({ value }) => value)),
     })),
   ].filter(({ score }) => score > 0);
@@ -208,8 +192,8 @@ export function findOwnRelated(
   return [...referring.map(toLink), ...nearest];
 }
 
-function toLink({ collection, slug, title }: OwnDocument): RelatedLink {
-  return { path: toOwnPath(collection, slug), title };
+function toLink({ collection, slug, title, language }: OwnDocument): RelatedLink {
+  return { path: toOwnPath(collection, slug), title, language };
 }
 
 /** True if a reference in a value leads to the document. */

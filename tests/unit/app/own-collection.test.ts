@@ -63,6 +63,16 @@ describe('the page of a document', () => {
     expect(related?.[0]).not.toContain('/talks/older');
   });
 
+  test('typesets the title of a related document in the language of the document', () => {
+    const site = getSite();
+    const document = findOwnDocument(site, 'talks', 'a-talk');
+    const posts = site.posts.map((post) => ({ ...post, language: 'de', title: 'Das "Wort"' }));
+    const html =
+      document &&
+      renderToStaticMarkup(createElement(OwnPage, { site: { ...site, posts }, document }));
+    expect(html).toContain('lang="de" dir="ltr">Das „Wort“</a>');
+  });
+
   test.each([
     ['posts', 'only-one', (slug: string) => PostPage({ params: Promise.resolve({ slug }) })],
     ['ai-terms', 'first-term', (slug: string) => TermPage({ params: Promise.resolve({ slug }) })],

@@ -36,10 +36,10 @@ describe('a list of 10,000 articles', () => {
       '/blog/tags/even/page/3',
     ],
     ['/blog/series/the-first', '30 articles.', undefined, '/blog/series/the-first/page/2'],
-  ])('shows 20 of them at %s, with links to its neighbors', (path, summary, newer, older) => {
+  ])('shows 20 of them at %s, with links to its neighbors', (path, summary, previous, next) => {
     const view = viewOf(path);
     expect(view.posts).toHaveLength(20);
-    expect(view).toMatchObject({ summary, newer, older });
+    expect(view).toMatchObject({ summary, previous, next });
   });
 
   test('shows each article once', () => {
@@ -63,7 +63,7 @@ describe('a list of 10,000 articles', () => {
     const first = generated.findIndex(({ publishedAt }) => publishedAt < '2009');
     const { years, posts: shown } = viewOf(`/blog/page/${Math.floor(first / 20) + 1}`);
     expect(years?.map(({ year }) => year)).toEqual(['2009', '2008']);
-    expect(years?.flatMap((group) => group.posts)).toEqual(shown);
+    expect(years?.flatMap((group) => group.items)).toEqual(shown);
   });
 
   test('is whole in Markdown, except after its first page', () => {
@@ -98,19 +98,18 @@ describe('the blog', () => {
   });
 
   test('pages on within the query if that is not one tag or category', () => {
-    const { newer, older } = toBlogView(site, search('perPage=1&page=2'), 'paged');
-    expect([newer, older]).toEqual(['/blog?perPage=1', '/blog?perPage=1&page=3']);
+    const { previous, next } = toBlogView(site, search('perPage=1&page=2'), 'paged');
+    expect([previous, next]).toEqual(['/blog?perPage=1', '/blog?perPage=1&page=3']);
   });
 
   test('links filters to the page of a tag if it is the only filter', () => {
-    const hrefOf = (query: string) =>
-      toBlogFilters(site, search(query)).tags.find(({ href }) => href.includes(tag))?.href;
+    const filtersOf = (query: string) =>
+      toBlogFilters(site, toBlogView(site, search(query), 'paged')).tags;
+    const hrefOf = (query: string) => filtersOf(query).find(({ href }) => href.includes(tag))?.href;
     expect(hrefOf('')).toBe(`/blog/tags/${tag}`);
     expect(hrefOf(`tag=${other}`)).toBe(`/blog/tags/${tag}`);
     expect(hrefOf('page=3')).toBe(`/blog/tags/${tag}`);
     expect(hrefOf('q=a')).toBe(`/blog?q=a&tag=${tag}`);
-    expect(
-      toBlogFilters(site, search(`tag=${tag}`)).tags.find(({ isCurrent }) => isCurrent)?.href,
-    ).toBe('/blog');
+    expect(filtersOf(`tag=${tag}`).find(({ isCurrent }) => isCurrent)?.href).toBe('/blog');
   });
 });
