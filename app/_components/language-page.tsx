@@ -93,8 +93,8 @@ async function respondWithFile(
     return respondWithJson(request, readJsonFeed(site), `${jsonFeed.type}; charset=utf-8`);
   if (path === llms.path) return respondWithLlmsText(request, toLlmsTxt(site));
   if (path === llmsFull.path) return respondWithLlmsText(request, readLlmsFull(site));
-  const part = /^\/llms-full\/(\d+)\.txt$/.exec(path)?.[1];
-  if (part) return respondWithLlmsText(request, readLlmsFullPart(site, Number(part)));
+  const part = readLlmsFullPart(site, path);
+  if (part !== undefined) return respondWithLlmsText(request, part);
   const group = site.postGroups.filter(hasFeed).find((one) => toGroupFeedPath(one.path) === path);
   return group && toFeed(rss.type, toGroupRss(site, group));
 }

@@ -3,18 +3,12 @@ import { toChangeDate } from '#lib/collections/last-changed.ts';
 import type { Post } from '#lib/content/model.ts';
 import { getPage, type Site } from '#lib/content/site.ts';
 import { cardSize } from '#lib/represent/pages/card.ts';
-import {
-  findPageLanguage,
-  listAlternates,
-  listTranslations,
-  toApiHref,
-  toHref,
-} from '#lib/site/languages.ts';
+import { findPageLanguage, listTranslations, toApiHref, toHref } from '#lib/site/languages.ts';
 import { type Link, machineFiles } from '#lib/site/machine-files.ts';
 import { paths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn, toSiteLinks } from '#lib/site/sections.ts';
 import { findAuthor, type SiteFacts } from '#lib/site/site-facts.ts';
-import { toAbsoluteUrl, toWrittenUrl } from '#lib/site/urls.ts';
+import { listLanguageLinks, toAbsoluteUrl } from '#lib/site/urls.ts';
 
 export type PageFacts = {
   readonly path: string;
@@ -56,13 +50,8 @@ export function PageMeta({ site, page, json }: PageMetaProps & WithSite) {
       <meta name="description" content={description} />
       {isUnlisted && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={article?.canonicalUrl ?? url} />
-      {listAlternates(site, toHref(site, path)).map((alternate) => (
-        <link
-          key={alternate.hreflang}
-          rel="alternate"
-          hrefLang={alternate.hreflang}
-          href={toWrittenUrl(site, alternate.path)}
-        />
+      {listLanguageLinks(site, toHref(site, path)).map(({ hreflang, rel, href }) => (
+        <link key={hreflang} rel={rel} hrefLang={hreflang} href={href} />
       ))}
       {[...toHeadLinks(site, path, json), ...links].map(({ hreflang, ...link }) => (
         <link key={`${link.rel} ${link.href}`} {...link} href={toHref(site, link.href)} />

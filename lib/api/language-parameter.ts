@@ -1,7 +1,7 @@
 /** The parameter `language`, which the endpoints of a site in several languages have. */
 import { invalidParameter } from '#lib/http/errors.ts';
 import type { Parameter, Parameters } from '#lib/http/query.ts';
-import { listLanguages } from '#lib/site/languages.ts';
+import { findTag, listLanguages } from '#lib/site/languages.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
@@ -26,10 +26,6 @@ const toLanguageParameter = (tags: readonly string[]): Parameter<readonly string
     );
   },
 });
-
-function findTag(tags: readonly string[], value: string): string | undefined {
-  return tags.find((tag) => tag.toLowerCase() === value.toLowerCase());
-}
 
 /** An endpoint as a site has it: one in several languages takes `language`. */
 export function withLanguages<Endpoint extends { readonly query: Parameters }>(

@@ -12,13 +12,7 @@ import {
   toResponse,
   toTextReply,
 } from '#lib/http/respond.ts';
-import {
-  findPageLanguage,
-  listAlternates,
-  locate,
-  toLocalPath,
-  toRoute,
-} from '#lib/site/languages.ts';
+import { findPageLanguage, locate, toLocalPath, toRoute } from '#lib/site/languages.ts';
 import type { Link } from '#lib/site/machine-files.ts';
 import {
   filteredRoute,
@@ -35,7 +29,7 @@ import {
 import { isOffPath, toSiteLinks } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { speculationRulesPath } from '#lib/site/speculation.ts';
-import { toAbsoluteUrl, toWrittenUrl } from '#lib/site/urls.ts';
+import { listLanguageLinks, toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize, memoizeText } from '#lib/text/memoize.ts';
 import type { Host, Route } from './decision.ts';
 import { type EdgeRequest, hasEncodedSeparator, pickQuery, type Target } from './request.ts';
@@ -148,16 +142,6 @@ const markdown = 'text/markdown';
 
 function alternate(href: string, type: string): Link {
   return { href, rel: 'alternate', type };
-}
-
-/** The same page in each language, itself included: each of them names all. */
-function listLanguageLinks(site: SiteFacts, path: string): readonly Link[] {
-  return listAlternates(site, path).map(({ hreflang, path: href }) => ({
-    href: toWrittenUrl(site, href),
-    rel: 'alternate',
-    type: html,
-    hreflang,
-  }));
 }
 
 const toSiteLinkHeader = memoize((site: SiteFacts) => toLinkHeader(toSiteLinks(site)));

@@ -42,9 +42,14 @@ export function listLanguages({
  * @example lookUpLanguage(['en', 'de'], 'de-AT') // → 'de'
  */
 export function lookUpLanguage(tags: readonly string[], language: string): string | undefined {
-  const found = tags.find((tag) => tag.toLowerCase() === language.toLowerCase());
+  const found = findTag(tags, language);
   const shorter = language.replace(/-[^-]+(?:-\w)?$/, '');
   return found ?? (shorter === language ? undefined : lookUpLanguage(tags, shorter));
+}
+
+/** The spelling of a tag that the site uses. Case doesn't matter (RFC 5646, section 2.1.1). */
+export function findTag(tags: readonly string[], language: string): string | undefined {
+  return tags.find((tag) => tag.toLowerCase() === language.toLowerCase());
 }
 
 /** The site in each of its languages, the first language first. */

@@ -1,4 +1,5 @@
-import { toHref } from './languages.ts';
+import { listAlternates, toHref } from './languages.ts';
+import { toMarkdownPath } from './paths.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /**
@@ -19,4 +20,22 @@ export function toWrittenUrl({ config }: Pick<SiteFacts, 'config'>, pathOrUrl: s
   return pathOrUrl.startsWith('/') && !pathOrUrl.startsWith('//')
     ? `${config.baseUrl}${pathOrUrl}`
     : pathOrUrl;
+}
+
+/**
+ * The links of a page to itself in each language, in one of its formats: each language names all.
+ *
+ * @param path as readers see it.
+ */
+export function listLanguageLinks(
+  site: SiteFacts,
+  path: string,
+  type: 'text/html' | 'text/markdown' = 'text/html',
+) {
+  return listAlternates(site, path).map(({ hreflang, path }) => ({
+    href: toWrittenUrl(site, type === 'text/html' ? path : toMarkdownPath(path)),
+    rel: 'alternate',
+    type,
+    hreflang,
+  }));
 }

@@ -14,7 +14,7 @@ import { estimateTokens } from '#lib/markdown/sections.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { toTokenHeader } from '#lib/represent/markdown/response.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
-import { toMarkdownPath } from '#lib/site/paths.ts';
+import { toLlmsFullPartPath, toMarkdownPath } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/format.ts';
@@ -130,8 +130,15 @@ export const countLlmsFullParts = openArtifact(
   (site: Site) => toLlmsFullParts(site).length,
 );
 
-/** Reads a file of `/llms-full/`. @param number counted from 1. */
-export function readLlmsFullPart(site: Site, number: number): string {
+/** The paths of the files of `/llms-full/`. */
+export const listLlmsFullPaths = memoize((site: Site): readonly string[] =>
+  Array.from({ length: countLlmsFullParts(site) }, (_, index) => toLlmsFullPartPath(index + 1)),
+);
+
+/** Reads a file of `/llms-full/` by its path. @returns `undefined` if there is none. */
+export function readLlmsFullPart(site: Site, path: string): string | undefined {
+  const number = listLlmsFullPaths(site).indexOf(path) + 1;
+  if (number === 0) return undefined;
   return readArtifactOr(
     site,
     artifactFiles.llmsFullPart(number),

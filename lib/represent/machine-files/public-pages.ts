@@ -11,12 +11,12 @@ import { toChangeDate, toNewest } from '#lib/collections/last-changed.ts';
 import { toGroupDescription, toGroupPageTitle } from '#lib/collections/posts.ts';
 import { hasFeed, type PostGroup } from '#lib/content/post-groups.ts';
 import type { Site } from '#lib/content/site.ts';
-import { toGroupFeedPath, toListPagePath, toLlmsFullPartPath } from '#lib/site/paths.ts';
+import { toGroupFeedPath, toListPagePath } from '#lib/site/paths.ts';
 import { listPublicFiles } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toLine } from '#lib/text/format.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import { countLlmsFullParts } from './llms-full.ts';
+import { listLlmsFullPaths } from './llms-full.ts';
 
 export type PublicPage = {
   /** The path of the HTML page. */
@@ -88,9 +88,6 @@ function toPublicPage(document: SiteDocument): PublicPage {
 export const listLanguagePaths = memoize((site: Site): readonly string[] => {
   const documents = listCollections(site).flatMap((collection) => listDocuments(site, collection));
   const feeds = site.postGroups.filter(hasFeed).map(({ path }) => toGroupFeedPath(path));
-  const parts = Array.from({ length: countLlmsFullParts(site) }, (_, index) =>
-    toLlmsFullPartPath(index + 1),
-  );
   const files = listPublicFiles(site)
     .filter(({ language }) => language === 'each')
     .map(({ path }) => path);
@@ -99,6 +96,6 @@ export const listLanguagePaths = memoize((site: Site): readonly string[] => {
     ...site.groupPages.keys(),
     ...feeds,
     ...files,
-    ...parts,
+    ...listLlmsFullPaths(site),
   ];
 });

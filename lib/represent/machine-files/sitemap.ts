@@ -8,11 +8,11 @@ import { toDate } from '#lib/collections/byline.ts';
 import { listSites, type Site } from '#lib/content/site.ts';
 import { heading, link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
-import { listAlternates, toHref } from '#lib/site/languages.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { toAbsoluteUrl, toWrittenUrl } from '#lib/site/urls.ts';
+import { listLanguageLinks, toAbsoluteUrl } from '#lib/site/urls.ts';
 import { escapeMarkup, toLine } from '#lib/text/format.ts';
 import { toLanguageName } from '#lib/text/language-tags.ts';
 import { type PublicPage, toLaterListPages, toPageSections } from './public-pages.ts';
@@ -41,9 +41,9 @@ export function toSitemapXml(site: Site): string {
 
 function toUrlElement(site: SiteFacts, { path, lastModified }: PublicPage): string {
   const lastmod = lastModified ? `<lastmod>${escapeMarkup(lastModified)}</lastmod>` : '';
-  const alternates = listAlternates(site, toHref(site, path)).map(
-    ({ hreflang, path: href }) =>
-      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeUrl(toWrittenUrl(site, href))}"/>`,
+  const alternates = listLanguageLinks(site, toHref(site, path)).map(
+    ({ hreflang, href }) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeUrl(href)}"/>`,
   );
   return `  <url><loc>${escapeUrl(toAbsoluteUrl(site, path))}</loc>${lastmod}${alternates.join('')}</url>`;
 }

@@ -13,12 +13,11 @@ import {
   toLinkHeader,
 } from '#lib/http/respond.ts';
 import { estimateTokens } from '#lib/markdown/sections.ts';
-import { findPageLanguage, listAlternates, toHref } from '#lib/site/languages.ts';
-import type { Link } from '#lib/site/machine-files.ts';
+import { findPageLanguage, toHref } from '#lib/site/languages.ts';
 import { markdownParametersOf, toMarkdownPath } from '#lib/site/paths.ts';
 import { toSiteLinks } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { toAbsoluteUrl, toWrittenUrl } from '#lib/site/urls.ts';
+import { listLanguageLinks, toAbsoluteUrl } from '#lib/site/urls.ts';
 
 const contentType = 'text/markdown; charset=utf-8';
 
@@ -42,13 +41,14 @@ export function respondWithMarkdown(
   const canonical = { href: toAbsoluteUrl(site, path), rel: 'canonical', type: 'text/html' };
   // Next passes the parameters that no page has, too.
   const query = pickQuery(new URL(request.url).search, markdownParametersOf(site, path));
+  const languages = listLanguageLinks(site, toHref(site, path), 'text/markdown');
   const retained = {
     ...toLastModifiedHeader(findLastUpdate(markdown)),
     ...codedPageVary,
     ...exposedHeaders,
     ...noindex,
     'Content-Location': `${toMarkdownPath(toHref(site, path))}${query && `?${query}`}`,
-    Link: toLinkHeader([canonical, ...listMarkdownLinks(site, path), ...toSiteLinks(site)]),
+    Link: toLinkHeader([canonical, ...languages, ...toSiteLinks(site)]),
   };
   return respond(request, markdown, {
     contentType,
@@ -58,16 +58,6 @@ export function respondWithMarkdown(
       'Content-Language': findPageLanguage(site, toHref(site, path)),
     },
   });
-}
-
-/** The Markdown of the page in each language. */
-function listMarkdownLinks(site: SiteFacts, path: string): readonly Link[] {
-  return listAlternates(site, toHref(site, path)).map((alternate) => ({
-    href: toWrittenUrl(site, toMarkdownPath(alternate.path)),
-    rel: 'alternate',
-    type: 'text/markdown',
-    hreflang: alternate.hreflang,
-  }));
 }
 
 /** The date in the front matter that we have written. */
