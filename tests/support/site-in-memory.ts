@@ -69,7 +69,12 @@ export async function openInMemory(loaded: Site): Promise<SiteInMemory> {
       : await handlers.findHandler(route)?.(request);
     if (response === undefined) throw new Error(`${path} has no route: ${route}.`);
     const headers = new Headers(response.headers);
-    for (const [name, value] of Object.entries(decision.headers())) headers.set(name, value);
+    for (const [name, value] of Object.entries({
+      ...decision.headers(),
+      ...decision.clientHeaders,
+    })) {
+      headers.set(name, value);
+    }
     return { status: response.status, headers, body: await response.text() };
   }
 

@@ -14,7 +14,7 @@ import {
 import { type FieldSchema, isDate, toFieldSchema } from '../../../lib/schema/field-schema.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import { isError, type Problem } from '../check/problem.ts';
-import { toContentFile } from '../content-folder.ts';
+import { bindCollections, toContentFile } from '../content-folder.ts';
 
 /** Content files by their path. */
 export type ContentFiles = ReadonlyMap<string, ContentFile>;
@@ -40,7 +40,9 @@ type Choice = {
 /** @returns a function that chooses among the saved files and all that it has chosen before. */
 export function createContentChooser({ checkSaved, checkServed, today }: ServedContentOptions) {
   let served: ContentFiles | undefined;
-  const isGood = (files: ContentFiles) => !checkServed([...files.values()]).some(isError);
+  // A document may be another one than the saved one, and so may the definition of its collection.
+  const isGood = (files: ContentFiles) =>
+    !checkServed(bindCollections([...files.values()])).some(isError);
 
   const replaceBroken = (saved: ContentFiles, broken: Iterable<string>): ContentFiles => {
     const files = new Map(saved);
@@ -66,7 +68,7 @@ export function createContentChooser({ checkSaved, checkServed, today }: ServedC
   /** The first choice: what needs a document that can't be shown can't be shown either. */
   function findFirst(candidate: ContentFiles): ContentFiles | undefined {
     if (isGood(candidate)) return candidate;
-    const broken = findBroken(checkServed([...candidate.values()]));
+    const broken = findBroken(checkServed(bindCollections([...candidate.values()])));
     if (![...broken].some((path) => candidate.has(path))) return undefined;
     const next = new Map(replaceBroken(candidate, broken));
     for (const path of broken) {

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { ContentFile } from '../../../../lib/content/content-folder.ts';
 import { checkContent, createReader, type Surroundings } from '../../check/check.ts';
 import { isError } from '../../check/problem.ts';
-import { readContentFolder, readPublicFiles, toContentFile } from '../../content-folder.ts';
+import {
+  bindCollections,
+  readContentFolder,
+  readPublicFiles,
+  toContentFile,
+} from '../../content-folder.ts';
 import { createContentChooser } from '../../dev/served-content.ts';
 import { surroundings, toFiles } from '../sample-content.ts';
 
@@ -18,7 +23,7 @@ const create = () =>
   });
 
 const toMap = (changes?: Parameters<typeof toFiles>[0]) =>
-  new Map(toFiles(changes).map((file) => [file.path, file]));
+  new Map(bindCollections(toFiles(changes)).map((file) => [file.path, file]));
 
 const post = (body: string, more = 'tags: [http]') =>
   `---\ntitle: A\ndescription: B\ncategory: guides\n${more}\npublishedAt: 2026-01-01\n---\n${body}\n`;
@@ -28,7 +33,7 @@ function save(...saves: readonly Parameters<typeof toFiles>[0][]) {
   const choose = create();
   const choices = saves.map((changes) => choose(toMap(changes)));
   const { served, problems } = choices.at(-1) ?? {};
-  expect(check([...(served?.values() ?? [])]).filter(isError)).toEqual([]);
+  expect(check(bindCollections([...(served?.values() ?? [])])).filter(isError)).toEqual([]);
   return { textOf: (path: string) => served?.get(path)?.text, problems, served };
 }
 
@@ -134,6 +139,31 @@ describe('served content', () => {
       expect(textOf(path)).toBe(toMap().get(path)?.text);
       expect(problems?.map(({ file }) => file)).toContain(`content/${path}`);
     }
+  });
+});
+
+describe('a definition of the owner’s', () => {
+  const define = (fields: string) => `label: Talks\nitem: Talk\nfields:\n  place: ${fields}\n`;
+  const talks = {
+    'talks/collection.yaml': define('{ type: text }'),
+    'talks/a.mdx': '---\ntitle: A\nplace: Kraków\n---\nText.\n',
+  };
+
+  test('is as saved with its documents', () => {
+    const changed = { ...talks, 'talks/collection.yaml': define('{ type: text, label: City }') };
+    const { textOf, problems } = save(talks, changed);
+    expect(problems?.filter(isError)).toEqual([]);
+    expect(textOf('talks/collection.yaml')).toBe(changed['talks/collection.yaml']);
+  });
+
+  test.each([
+    ['has a mistake', '{ type: texts }', 'content/talks/collection.yaml'],
+    ['fits no document', '{ type: date }', 'content/talks/a.mdx'],
+  ])('is the last good one, with its documents, if it %s', (_, fields, file) => {
+    const changed = { ...talks, 'talks/collection.yaml': define(fields) };
+    const { textOf, problems } = save(talks, changed);
+    expect(problems?.filter(isError).map((problem) => problem.file)).toContain(file);
+    for (const [path, text] of Object.entries(talks)) expect(textOf(path)).toBe(text);
   });
 });
 

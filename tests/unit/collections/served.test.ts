@@ -1,0 +1,84 @@
+/** The owner's collections as clients see them, in English and Japanese. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveSite } from '#lib/content/served-site.ts';
+import { toCards } from '#lib/represent/pages/card.ts';
+import { apiPaths } from '#lib/site/paths.ts';
+import { checkEach } from '#tests/support/check-each.ts';
+import { site as fixture } from '#tests/support/site.ts';
+import { openInMemory, type SiteInMemory } from '#tests/support/site-in-memory.ts';
+import { listSitemapPaths } from '#tests/support/sitemap.ts';
+import { loadOwnSite } from '#tests/unit/collections/own-site.ts';
+
+afterAll(() => serveSite(fixture));
+
+describe.each([
+  ['en', '1 February 2026'],
+  ['ja', '2026年2月1日'],
+])('a site in %s', (language, date) => {
+  let memory: SiteInMemory;
+  let cards: readonly string[];
+  const get: SiteInMemory['get'] = (path, init) => memory.get(path, init);
+
+  beforeAll(async () => {
+    const site = await loadOwnSite({}, language);
+    cards = Object.keys(toCards(site));
+    memory = await openInMemory(site);
+  }, 60_000);
+
+  test.each([
+    ['/talks', 'A talk'],
+    ['/talks/a-talk', date],
+    ['/books/a-book', 'Rating'],
+    ['/notes/first', 'A first thought, without a title.'],
+    ['/talks?q=zebras', 'A talk'],
+  ])('%s is a page, and Markdown if asked', async (path, text) => {
+    const page = await get(path);
+    expect([page.status, page.headers.get('Content-Language')]).toEqual([200, language]);
+    expect(page.body).toContain(`<html lang="${language}"`);
+    expect(page.body).toContain(text);
+    const markdown = await get(path, { headers: { Accept: 'text/markdown' } });
+    expect(markdown.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
+    expect(markdown.status).toBe(200);
+  });
+
+  test('the API pages, filters, sorts, counts the quota and explains mistakes as that of articles does', async () => {
+    const shape = (body: string) => Object.keys(JSON.parse(body));
+    const list = await get('/api/talks');
+    expect(shape(list.body)).toEqual(shape((await get(apiPaths.posts)).body));
+    expect(list.headers.get('RateLimit')).toMatch(/^"default";r=\d+;t=\d+$/);
+    expect(list.headers.get('ETag')).toMatch(/^"/);
+    const one = JSON.parse((await get('/api/talks?perPage=1&page=2')).body);
+    expect(one).toMatchObject({
+      items: [{ slug: 'older' }],
+      total: 2,
+      page: 2,
+      perPage: 1,
+      totalPages: 2,
+    });
+    const wrong = await get('/api/talks?sort=neewest');
+    expect([wrong.status, JSON.parse(wrong.body).error.code]).toEqual([400, 'invalid_parameter']);
+    const missing = await get('/api/talks/a-tlk');
+    expect(missing.status).toBe(404);
+    expect(missing.body).toContain('Did you mean');
+    expect(missing.body).toContain('a-talk');
+    expect((await get('/api/talks', { method: 'DELETE' })).status).toBe(405);
+  });
+
+  test('drafts and talks of the future are missing everywhere', async () => {
+    for (const slug of ['draft', 'future']) {
+      for (const path of [`/talks/${slug}`, `/talks/${slug}.md`, `/api/talks/${slug}`]) {
+        expect((await get(path)).status, path).toBe(404);
+      }
+    }
+  });
+
+  test('each page of the sitemap has HTML, Markdown and a card', async () => {
+    const paths = listSitemapPaths((await get('/sitemap.xml')).body);
+    expect(paths).toEqual(expect.arrayContaining(['/talks', '/talks/a-talk', '/books/a-book']));
+    await checkEach(paths, async (path) => {
+      expect((await get(path)).status).toBe(200);
+      expect((await get(path === '/' ? '/index.md' : `${path}.md`)).status).toBe(200);
+      expect(cards).toContain(`/cards${path === '/' ? '/home' : path}.png`);
+    });
+  });
+});
