@@ -16,7 +16,7 @@ import { buildFonts } from './fonts.ts';
 import { buildIcons } from './icons.ts';
 import { buildImages } from './images.ts';
 import { copyMedia } from './media.ts';
-import { buildTheme, readTheme } from './theme.ts';
+import { readTheme } from './site-data.ts';
 
 /** `npm run dev` shows every theme. */
 const everyFamily = ['serif', 'sans', 'mono'] as const;
@@ -29,7 +29,7 @@ await runCommand(async () => {
   await refuseClientComponents();
   await refuseDynamicPages();
   await copyMedia();
-  const theme = await (isDevelopment ? readTheme() : buildTheme());
+  const theme = readTheme();
   // The check reports images that can't be read.
   const images = buildImages('.', isDevelopment ? () => {} : undefined, buildDrawings());
   const site = openFacts();

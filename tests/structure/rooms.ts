@@ -38,7 +38,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'lib/theme',
-    purpose: 'themes: tokens, their CSS and contrast',
+    purpose: 'themes: their tokens and CSS',
     mayImport: ['lib/schema', '.generated'],
   },
   {

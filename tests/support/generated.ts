@@ -13,10 +13,18 @@ type Generator = {
   readonly outputs: readonly string[];
 };
 
+/** The program of the content step. */
+const contentStep = [
+  'lib',
+  'tools/authoring/check',
+  'tools/authoring/content',
+  'tools/authoring/content-folder.ts',
+] as const;
+
 const fixture: Generator = {
   command: 'build:fixture',
   inputs: [
-    'lib',
+    ...contentStep,
     'app',
     'middleware.ts',
     'instrumentation.ts',
@@ -33,13 +41,12 @@ const fixture: Generator = {
 export const generators: readonly Generator[] = [
   {
     command: 'content',
-    inputs: ['lib', 'content', 'contentlayer.config.ts', 'package-lock.json'],
-    outputs: ['.contentlayer/generated/types.d.ts', '.generated/site.json'],
-  },
-  {
-    command: 'assets',
-    inputs: ['lib/theme', 'lib/pipeline/theme.ts', 'content/site.yaml', 'content/theme.yaml'],
-    outputs: ['.generated/theme.json'],
+    inputs: [...contentStep, 'content', 'contentlayer.config.ts', 'package-lock.json'],
+    outputs: [
+      '.contentlayer/generated/types.d.ts',
+      '.generated/site.json',
+      '.generated/theme.json',
+    ],
   },
   {
     command: 'schemas',

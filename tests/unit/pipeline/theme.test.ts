@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildIcons, setColors } from '#lib/pipeline/icons.ts';
-import { buildTheme } from '#lib/pipeline/theme.ts';
+import { writeSiteData } from '#lib/pipeline/site-data.ts';
 import { themes } from '#lib/theme/themes.ts';
+import { toContentFile } from '#tools/authoring/content-folder.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'theme-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -20,31 +21,37 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
-beforeEach(() => write({ 'content/site.yaml': site }));
+/** The theme that a content step generates, and its rule. */
+function build(yaml: string, changes?: string) {
+  const files = { 'site.yaml': yaml, ...(changes !== undefined && { 'theme.yaml': changes }) };
+  const written = new Map<string, string>();
+  writeSiteData(
+    Object.entries(files).map(([path, text]) => toContentFile(path, text)),
+    new Date(),
+    (path, text) => void written.set(path, text),
+  );
+  return {
+    theme: JSON.parse(written.get('.generated/theme.json') ?? ''),
+    css: written.get('.generated/theme.css'),
+  };
+}
 
-test('without a name, the theme is paper', async () => {
-  expect(await buildTheme(root)).toEqual(themes.paper);
+test('without a name, the theme is paper', () => {
+  expect(build(site).theme).toEqual(themes.paper);
 });
 
-test('site.yaml names the theme and theme.yaml changes it', async () => {
-  write({
-    'content/site.yaml': `${site}theme: swiss\n`,
-    'content/theme.yaml': "colors:\n  accent: ['#000080', '#9fb4ff']\n",
-  });
-  const theme = await buildTheme(root);
+test('site.yaml names the theme and theme.yaml changes it', () => {
+  const changes = "colors:\n  accent: ['#000080', '#9fb4ff']\n";
+  const { theme, css } = build(`${site}theme: swiss\n`, changes);
   expect(theme).toEqual({
     ...themes.swiss,
     colors: { ...themes.swiss.colors, accent: ['#000080', '#9fb4ff'] },
   });
-  expect(JSON.parse(readFileSync(join(root, '.generated/theme.json'), 'utf8'))).toEqual(theme);
-  expect(readFileSync(join(root, '.generated/theme.css'), 'utf8')).toContain(
-    '--accent: light-dark(#000080, #9fb4ff);',
-  );
+  expect(css).toContain('--accent: light-dark(#000080, #9fb4ff);');
 });
 
-test('a theme.yaml with only comments changes nothing', async () => {
-  write({ 'content/site.yaml': site, 'content/theme.yaml': '# Nothing yet.\n' });
-  expect(await buildTheme(root)).toEqual(themes.paper);
+test('a theme.yaml with only comments changes nothing', () => {
+  expect(build(site, '# Nothing yet.\n').theme).toEqual(themes.paper);
 });
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">';

@@ -13,7 +13,6 @@ import { CommandError, refuseArguments, runCommand } from '../../../lib/pipeline
 import { unpublishedPath } from '../../../lib/pipeline/contentlayer-documents.ts';
 import { buildEditor } from '../../../lib/pipeline/editor.ts';
 import { copyMedia } from '../../../lib/pipeline/media.ts';
-import { buildTheme } from '../../../lib/pipeline/theme.ts';
 import { rawEnv, readBuildTime, readPort } from '../../../lib/site/env.ts';
 import { countThings } from '../../../lib/text/format.ts';
 import { isError } from '../check/problem.ts';
@@ -59,7 +58,6 @@ await runCommand(async () => {
       return;
     }
     const hasCopied = await copyMedia();
-    await buildTheme('.', (file) => content.served?.get(file.slice('content/'.length))?.text);
     if (hasCopied || paths.some(isAsset)) await updateAssets();
     else if (paths.some(isFormFact)) await buildEditor(true);
     saves += 1;
