@@ -22,9 +22,9 @@ test.each<[question: string, ...answers: string[]]>([
   ['how do I make this site my own', '/about'],
   ['what are the contributors working on right now', '/now'],
   ['how are MDX components turned into Markdown', post('mdx-that-is-read-never-run')],
-  ['which address counts for the quota behind a proxy', post('an-address-a-client-cannot-invent')],
+  ['which address counts for the quota behind a proxy', project('quota')],
   ['why does Next.js drop the Vary header', post('next-drops-a-pages-vary')],
-  ['how do you test the API contract', post('every-promise-for-every-endpoint')],
+  ['how do you test the API contract', project('content-api')],
   ['what is the difference between fine-tuning and LoRA', term('lora')],
   ['why do models hallucinate', term('hallucination')],
   ['is there an RSS feed with full articles', post('a-feed-reader-shows-what-it-knows')],
@@ -32,7 +32,7 @@ test.each<[question: string, ...answers: string[]]>([
     'can I test Redis rate limiting without an account',
     post('the-limiter-is-tested-on-a-real-redis'),
   ],
-  ['how is the OpenAPI document generated', post('every-promise-for-every-endpoint')],
+  ['how is the OpenAPI document generated', project('content-api')],
 ])('“%s” finds its page among the first three', (question, ...answers) => {
   const found = searchSite(site, question, 3).hits.map(({ path }) => path);
   expect(
