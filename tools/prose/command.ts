@@ -1,11 +1,13 @@
 /**
- * `npm run prose` runs the commands of all documents against the built site and reports each output that differs.
+ * `npm run prose` runs the commands of all documents against the built site and reports each output that differs, and claims
+ * without proof.
  * `npm run prose -- --update` writes the new outputs into the documents; other arguments select documents by their path.
  */
 
 import { CommandError, readArguments, runCommand } from '../../lib/pipeline/command.ts';
 import { startSite, trustLoopback } from '../../tests/support/site-server.ts';
 import { requireBuild } from '../authoring/built-site.ts';
+import { listUnproven } from './claims.ts';
 import { listProse, type ProseDocument, writeBody } from './documents.ts';
 
 await runCommand(async () => {
@@ -17,6 +19,10 @@ await runCommand(async () => {
     throw new CommandError(
       `No document with commands has "${positionals.join('" or "')}" in its path. Give a part of a path, such as posts/.`,
     );
+  }
+  for (const [path, problems] of listUnproven().filter(([path]) => isWanted(path))) {
+    for (const problem of problems) console.log(`${path}: ${problem}`);
+    process.exitCode = 1;
   }
   requireBuild();
   const { url, program } = await startSite(trustLoopback, '.');
