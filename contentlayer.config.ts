@@ -4,7 +4,7 @@ import { parseDocumentPath } from './lib/content/content-files.ts';
 import { toContentlayerFields } from './lib/content/contentlayer-fields.ts';
 import { readCollectionFolders, readUnpublished } from './lib/pipeline/contentlayer-documents.ts';
 import { aiTermFrontMatter } from './lib/schema/ai-term.ts';
-import { nowFile } from './lib/schema/now.ts';
+import { nowFile } from './lib/schema/data-files.ts';
 import { draftFrontMatter, pageFrontMatter, taxonomyFile } from './lib/schema/post.ts';
 import { projectFrontMatter } from './lib/schema/project.ts';
 

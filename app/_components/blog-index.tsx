@@ -1,5 +1,5 @@
 import type { WithSite } from '#app/_components/with-site.ts';
-import { separator } from '#lib/collections/byline.ts';
+import { separator } from '#lib/collections/facts.ts';
 import {
   toBlogGraph,
   toGroupDescription,

@@ -1,4 +1,4 @@
-import type { DictionaryMap } from '#lib/represent/pages/dictionary-map.ts';
+import type { DictionaryMap } from '#lib/represent/pages/dictionary.ts';
 
 const rowHeight = 40;
 /** The width that the longest name of a category takes at 13 px. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
-import { type Fact, separator, toPublicationMark } from '#lib/collections/byline.ts';
+import { type Fact, separator, toPublicationMark } from '#lib/collections/facts.ts';
 import { toDateText } from '#lib/site/text/text.ts';
 import { FilledText } from './filled-text.tsx';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { KeyFigure } from '#lib/represent/pages/projects.ts';
+import type { KeyFigure } from '#lib/represent/pages/home.ts';
 
 /** Results of a project, with their numbers set large. */
 export function KeyFigures({ figures }: { readonly figures: readonly KeyFigure[] }) {

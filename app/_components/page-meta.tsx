@@ -1,5 +1,5 @@
 import type { WithSite } from '#app/_components/with-site.ts';
-import { toChangeDate } from '#lib/collections/last-changed.ts';
+import { toChangeDate } from '#lib/collections/facts.ts';
 import type { Post } from '#lib/content/model.ts';
 import { getPage, type Site } from '#lib/content/site.ts';
 import { cardSize } from '#lib/represent/pages/card.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
-import { toDate } from '#lib/collections/byline.ts';
+import { toDate } from '#lib/collections/facts.ts';
 import { toPostFacts } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';

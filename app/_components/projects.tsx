@@ -1,6 +1,6 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import type { Project } from '#lib/content/model.ts';
-import { findFigure, toKeyFigures } from '#lib/represent/pages/projects.ts';
+import { findFigure, toKeyFigures } from '#lib/represent/pages/home.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';

@@ -1,7 +1,6 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import type { Page } from '#lib/content/model.ts';
-import type { Site } from '#lib/content/site.ts';
-import { getPage, listOwnPages } from '#lib/content/site.ts';
+import { getPage, listOwnPages, type Site } from '#lib/content/site.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { findSectionOf } from '#lib/site/section-table.ts';

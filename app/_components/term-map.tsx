@@ -1,6 +1,6 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import type { AiTerm } from '#lib/content/model.ts';
-import { toRelatedMap } from '#lib/represent/pages/dictionary-map.ts';
+import { toRelatedMap } from '#lib/represent/pages/dictionary.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 

@@ -1,5 +1,4 @@
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
-import { readArtifact } from '#lib/content/open-artifact.ts';
+import { artifactFiles, readArtifact } from '#lib/content/build-artifacts.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { respond } from '#lib/http/respond.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';

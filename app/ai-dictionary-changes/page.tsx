@@ -8,7 +8,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { toDictionaryPageGraph } from '#lib/collections/page-graphs.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import { getSite } from '#lib/content/served-site.ts';
-import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
+import { toDictionaryMonths } from '#lib/represent/pages/dictionary.ts';
 
 const slug = 'ai-dictionary-changes';
 

@@ -8,7 +8,7 @@ import { requireSection } from '#app/_components/require-section.ts';
 import type { WithSite } from '#app/_components/with-site.ts';
 import { toDictionaryPageGraph } from '#lib/collections/page-graphs.ts';
 import { getSite } from '#lib/content/served-site.ts';
-import { toDictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary-map.ts';
+import { toDictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 

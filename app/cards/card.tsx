@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { separator } from '#lib/collections/byline.ts';
+import { separator } from '#lib/collections/facts.ts';
 import { type Card, cardSize } from '#lib/represent/pages/card.ts';
 import { siteTheme } from '#lib/theme/theme.ts';
 import type { CardFonts } from './fonts.ts';

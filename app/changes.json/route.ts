@@ -1,4 +1,4 @@
-import { withLanguages } from '#lib/api/language-parameter.ts';
+import { withLanguages } from '#lib/api/own-endpoints.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { listSites } from '#lib/content/site.ts';
 import { type Parameter, readQuery } from '#lib/http/query.ts';

@@ -1,6 +1,5 @@
 import type { MetadataRoute } from 'next';
-import type { Site } from '#lib/content/site.ts';
-import { getPage } from '#lib/content/site.ts';
+import { getPage, type Site } from '#lib/content/site.ts';
 import { findImage } from '#lib/site/assets.ts';
 import { type PageSlug, paths } from '#lib/site/paths.ts';
 import { isPageOn } from '#lib/site/sections.ts';

@@ -8,8 +8,7 @@ import { apiPaths, type FilterName } from '#lib/site/paths.ts';
 import { isEndpointOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import { withLanguages } from './language-parameter.ts';
-import { byName, perPage, toOwnEndpoints } from './own-endpoints.ts';
+import { byName, perPage, toOwnEndpoints, withLanguages } from './own-endpoints.ts';
 import type { EndpointRoute } from './serve.ts';
 
 /** Of the contract, in `/openapi.json` and the catalogs. */

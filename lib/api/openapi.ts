@@ -28,11 +28,12 @@ import {
 } from './endpoints.ts';
 import {
   errorEnvelope,
+  headerComponents,
+  headersOf,
   type JsonSchema,
   toComponentSchemas,
   toSchemaReference,
-} from './json-schema.ts';
-import { headerComponents, headersOf } from './openapi-headers.ts';
+} from './openapi-components.ts';
 import { findResponse } from './responses.ts';
 import { missingItem } from './serve.ts';
 

@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { toAiTermSchemas } from '#lib/schema/ai-term.ts';
 import { toCollectionResponses } from '#lib/schema/collection.ts';
-import { nowSnapshot } from '#lib/schema/now.ts';
+import { nowSnapshot } from '#lib/schema/data-files.ts';
 import { post, postList } from '#lib/schema/post.ts';
 import { project, projectList } from '#lib/schema/project.ts';
 import { searchIndex } from '#lib/schema/search-index.ts';

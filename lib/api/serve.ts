@@ -23,7 +23,7 @@ import { listLanguages } from '#lib/site/languages.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
-import { withLanguages } from './language-parameter.ts';
+import { withLanguages } from './own-endpoints.ts';
 import type { Responses } from './responses.ts';
 
 /** The part of an endpoint that its handler needs. */

@@ -2,7 +2,7 @@
 import type { PhrasingContent } from 'mdast';
 import type { OwnDocument } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
-import { link } from '#lib/markdown/nodes.ts';
+import { link } from '#lib/markdown/write-blocks.ts';
 import {
   type CollectionField,
   type OwnCollection,

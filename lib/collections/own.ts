@@ -3,9 +3,8 @@ import type { OwnDocument } from '#lib/content/model.ts';
 import { createSearch } from '#lib/content/search.ts';
 import { listFilledCollections, type Site } from '#lib/content/site.ts';
 import { type PagedList, paginate, toPaging } from '#lib/http/query.ts';
-import { link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { listSections } from '#lib/markdown/sections.ts';
-import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
 import {
   findDateField,
@@ -16,8 +15,8 @@ import {
 import { toList } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize, memoizePair } from '#lib/text/memoize.ts';
-import { separator } from './byline.ts';
 import type { Collection, FindReferred, SiteDocument } from './collection.ts';
+import { separator, toChangeDate, toNewest } from './facts.ts';
 import {
   type Graph,
   referTo,
@@ -27,7 +26,6 @@ import {
   toListItems,
   toListProperty,
 } from './graph.ts';
-import { toChangeDate, toNewest } from './last-changed.ts';
 import {
   findOwnImage,
   listOwnTags,

@@ -1,11 +1,11 @@
 /** The `WebPage` of every graph, and the graphs of pages that are not about one document. */
 
 import type { Post } from '#lib/content/model.ts';
-import type { Site } from '#lib/content/site.ts';
-import { getPage } from '#lib/content/site.ts';
+import { getPage, type Site } from '#lib/content/site.ts';
 import { type PageSlug, paths } from '#lib/site/paths.ts';
 import { isPageOn } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { toPageDate } from './facts.ts';
 import {
   type Graph,
   type Properties,
@@ -15,7 +15,6 @@ import {
   toIds,
   toListItems,
 } from './graph.ts';
-import { toPageDate } from './last-changed.ts';
 
 type Parent = { readonly name: string; readonly path: string };
 

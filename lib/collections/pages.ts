@@ -1,13 +1,12 @@
 import type { Page } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
-import { link, list } from '#lib/markdown/nodes.ts';
-import { writeBlocks } from '#lib/markdown/write-blocks.ts';
-import type { NowSnapshot } from '#lib/schema/now.ts';
+import { link, list, writeBlocks } from '#lib/markdown/write-blocks.ts';
+import type { NowSnapshot } from '#lib/schema/data-files.ts';
 import { isBuiltInPage, type PageSlug, paths } from '#lib/site/paths.ts';
 import { findAuthor, type SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import type { Collection, SiteDocument } from './collection.ts';
-import { toPageDate } from './last-changed.ts';
+import { toPageDate } from './facts.ts';
 
 export function toNowSnapshot(site: Site): NowSnapshot {
   return { ...site.now, url: toAbsoluteUrl(site, paths.page('now')) };

@@ -3,9 +3,8 @@ import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
 import { findSeries, type PostFilters, type Series } from '#lib/content/posts.ts';
 import { getPage, type Site } from '#lib/content/site.ts';
 import type { PagedList } from '#lib/http/query.ts';
-import { link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { listSections } from '#lib/markdown/sections.ts';
-import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { PostJson, PostList, PostSummary } from '#lib/schema/post.ts';
 import { paths, toListPagePath } from '#lib/site/paths.ts';
 import { findAuthor, type SiteFacts } from '#lib/site/site-facts.ts';
@@ -13,8 +12,8 @@ import { count, toDateText } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
 import { memoizePair } from '#lib/text/memoize.ts';
-import { type Fact, separator, toDate, toFactText } from './byline.ts';
 import type { Collection, SiteDocument } from './collection.ts';
+import { type Fact, separator, toChangeDate, toDate, toFactText, toNewest } from './facts.ts';
 import {
   type Graph,
   referTo,
@@ -26,7 +25,6 @@ import {
   toListItems,
   toListProperty,
 } from './graph.ts';
-import { toChangeDate, toNewest } from './last-changed.ts';
 import { toDocumentPage, toFixedPage, toListPage } from './page-graphs.ts';
 import { toAuthorsMarkdown } from './pages.ts';
 import { toEditionOf, toLanguageFields, toTranslationWorks } from './translations.ts';

@@ -1,16 +1,15 @@
 import type { Project } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import { isListed } from '#lib/content/visibility.ts';
-import { paragraph } from '#lib/markdown/nodes.ts';
-import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { ProjectJson, ProjectList } from '#lib/schema/project.ts';
 import { paths } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toList } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoizePair } from '#lib/text/memoize.ts';
-import { separator } from './byline.ts';
 import type { Collection, SiteDocument } from './collection.ts';
+import { separator } from './facts.ts';
 import {
   type Graph,
   referTo,

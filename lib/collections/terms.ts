@@ -1,7 +1,6 @@
 import type { AiTerm } from '#lib/content/model.ts';
 import { getPage, type Site } from '#lib/content/site.ts';
-import { heading, link, list, paragraph, strong } from '#lib/markdown/nodes.ts';
-import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { heading, link, list, paragraph, strong, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { AiTermJson, AiTermList, AiTermSummary } from '#lib/schema/ai-term.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -11,10 +10,9 @@ import { toList } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
 import { memoizePair } from '#lib/text/memoize.ts';
-import { type Fact, separator, toDate, toFactText } from './byline.ts';
 import type { Collection, SiteDocument } from './collection.ts';
+import { type Fact, separator, toDate, toFactText, toTermDate } from './facts.ts';
 import { type Graph, referTo, type Thing, toGraph, toIds, toListProperty } from './graph.ts';
-import { toTermDate } from './last-changed.ts';
 import { toDocumentPage, toFixedPage } from './page-graphs.ts';
 import { toEditionOf, toLanguageFields } from './translations.ts';
 

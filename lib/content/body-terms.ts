@@ -1,10 +1,9 @@
 import type { Post } from '#lib/content/model.ts';
-import { toWords } from '#lib/markdown/plain-text.ts';
+import { toWords } from '#lib/markdown/tree.ts';
 import { bodyTermsMax } from '#lib/schema/limits.ts';
 import { foldText } from '#lib/text/fold.ts';
-import { keepBest } from '#lib/text/keep-best.ts';
+import { countEach, keepBest, readWordCounts } from '#lib/text/lists.ts';
 import { memoize, memoizeText } from '#lib/text/memoize.ts';
-import { countEach, readWordCounts } from '#lib/text/word-counts.ts';
 import { toSearchLanguage } from './search-languages.ts';
 
 const shortestTerm = 4;

@@ -6,7 +6,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { BodyTexts, DocumentBody } from './model.ts';
+import type { BodyTexts, DocumentBody } from '#lib/content/model.ts';
+import type { Site } from '#lib/content/site.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
 /** Where the content step writes them, relative to the folder of the project. */
 export const artifactsFolder = '.generated/content';
@@ -126,4 +128,41 @@ export function openArtifacts(
       };
     },
   };
+}
+
+/**
+ * Reads what a build and `npm run dev` write. The step that writes the files computes them from the documents and doesn't call this:
+ * they may be missing, or those of an earlier build.
+ *
+ * @throws Error if the site comes from neither.
+ */
+export function readArtifact<Data>({ files }: Pick<Site, 'files'>, file: string): Data {
+  if (files === undefined) throw new Error(`The site has no ${file}. Run npm run build.`);
+  return files.read<Data>(file);
+}
+
+/** Reads what the build has written, or computes what it hasn't. */
+export function readArtifactOr<Data>(site: Site, file: string, compute: () => Data): Data {
+  return site.isBuilt ? readArtifact<Data>(site, file) : compute();
+}
+
+/**
+ * Opens what the build has written, or what is computed instead.
+ *
+ * @param derive makes a value of the data.
+ * @returns a function that reads the file at its first call for a site, so that starting the server doesn't wait for it.
+ */
+export function openArtifact<Data, Value = Data>(
+  file: string,
+  compute: (site: Site) => Data,
+  derive: (data: Data, site: Site) => Value = (data) => data as Value & Data,
+): (site: Site) => Value {
+  const open = memoize((site: Site) => {
+    const value = derive(
+      readArtifactOr(site, file, () => compute(site)),
+      site,
+    );
+    return { value };
+  });
+  return (site) => open(site).value;
 }

@@ -1,7 +1,7 @@
 /** The case study of a project, read from its body. */
 import type { Heading, Root, RootContent } from 'mdast';
 import { ContentError } from '#lib/markdown/content-error.ts';
-import { inlineText } from '#lib/markdown/plain-text.ts';
+import { inlineText } from '#lib/markdown/tree.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 

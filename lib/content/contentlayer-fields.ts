@@ -1,7 +1,10 @@
-import type { FieldDefs, ListFieldDefItem } from 'contentlayer2/source-files';
-import { defineNestedType } from 'contentlayer2/source-files';
+import {
+  defineNestedType,
+  type FieldDefs,
+  type ListFieldDefItem,
+} from 'contentlayer2/source-files';
 import type { z } from 'zod';
-import { type FieldSchema, isDate, toFieldSchema } from '#lib/schema/field-schema.ts';
+import { type FieldSchema, isDate, toFieldSchema } from '#lib/schema/fields.ts';
 
 /**
  * Converts the zod schema of front matter to Contentlayer fields, so that the content check, the API and the types that

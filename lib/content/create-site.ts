@@ -1,6 +1,6 @@
 /** Makes a site of its documents as Contentlayer generates them. No other module reads generated documents. */
 import type * as contentlayer from 'contentlayer/generated';
-import { resolveMedia } from '#lib/markdown/media.ts';
+import { resolveMedia } from '#lib/markdown/body-urls.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import type { SiteAssets } from '#lib/site/assets.ts';

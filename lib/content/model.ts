@@ -1,8 +1,8 @@
 /** The domain's types: articles, projects, dictionary entries and pages. */
 import type { PageBody } from '#lib/markdown/page-body.ts';
 import type { AiTermSummary } from '#lib/schema/ai-term.ts';
+import type { NowSnapshot } from '#lib/schema/data-files.ts';
 import type { translationFields } from '#lib/schema/fields.ts';
-import type { NowSnapshot } from '#lib/schema/now.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import type { OwnCollection } from '#lib/site/own-collections.ts';

@@ -4,7 +4,7 @@ import { perPageDefault } from '#lib/schema/limits.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import { type PostGroupKind, toGroupPath, toListPagePath } from '#lib/site/paths.ts';
 import { toSlug } from '#lib/text/format.ts';
-import { groupBy } from '#lib/text/group-by.ts';
+import { groupBy } from '#lib/text/lists.ts';
 
 /** What decides which lists an article is in. */
 type Grouped = Pick<Post, 'slug' | 'tags' | 'category' | 'series'>;

@@ -1,11 +1,9 @@
 import type { Category, Post } from '#lib/content/model.ts';
 import { toSearchWords } from '#lib/content/search.ts';
 import type { postSorts } from '#lib/schema/limits.ts';
-import { groupBy } from '#lib/text/group-by.ts';
-import { keepBest } from '#lib/text/keep-best.ts';
+import { groupBy, keepBest } from '#lib/text/lists.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import { artifactFiles } from './build-artifacts.ts';
-import { readArtifactOr } from './open-artifact.ts';
+import { artifactFiles, readArtifactOr } from './build-artifacts.ts';
 import type { Site } from './site.ts';
 import { createWordSearch, listWords, toWordIndex, type WordIndex } from './word-index.ts';
 

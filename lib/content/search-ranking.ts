@@ -3,7 +3,7 @@
  * one word of the query, and ranks higher with every other.
  */
 import type { SearchEntry } from '#lib/schema/search-index.ts';
-import { countEach, type WordCounts } from '#lib/text/word-counts.ts';
+import { countEach, type WordCounts } from '#lib/text/lists.ts';
 import { type SearchLanguage, toSearchLanguage } from './search-languages.ts';
 import {
   listIndexedWords,

@@ -1,7 +1,7 @@
 /** Matches `q` in lists and groups results: in the API, on pages and in the browser. `search-ranking.ts` ranks. */
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { foldText } from '#lib/text/fold.ts';
-import { groupBy } from '#lib/text/group-by.ts';
+import { groupBy } from '#lib/text/lists.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
 /** Splits a query into folded words at white space. An empty list matches everything. */

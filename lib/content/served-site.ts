@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 import { artifactFiles, artifactsFolder } from './build-artifacts.ts';
 import { openSite } from './open-site.ts';
-import type { Site } from './site.ts';
-import { toSiteIn } from './site-in-languages.ts';
+import { type Site, toSiteIn } from './site.ts';
 
 let served: Site | undefined;
 let savedAt: number | undefined;

@@ -1,13 +1,21 @@
 /** A site as a value. Pages, feeds, the API and the search are functions of it. `load-site.ts` and `open-site.ts` make one. */
+
+import type { BuiltFiles } from '#lib/content/build-artifacts.ts';
+import type { AiTerm, Now, OwnDocument, Page, Post, Project } from '#lib/content/model.ts';
+import { compareOwn, comparePosts, compareProjects, compareTerms } from '#lib/content/order.ts';
+import {
+  createPostGroups,
+  type GroupPage,
+  type PostGroup,
+  toGroupPages,
+} from '#lib/content/post-groups.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { SiteAssets } from '#lib/site/assets.ts';
+import { listLanguages } from '#lib/site/languages.ts';
 import type { OwnCollection } from '#lib/site/own-collections.ts';
 import { isBuiltInPage } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { memoize } from '#lib/text/memoize.ts';
-import type { BuiltFiles } from './build-artifacts.ts';
-import type { AiTerm, Now, OwnDocument, Page, Post, Project } from './model.ts';
-import type { GroupPage, PostGroup } from './post-groups.ts';
+import { memoize, memoizeText } from '#lib/text/memoize.ts';
 
 export type Site = SiteFacts & {
   /** Use `listSites`, which has this value in its place: a site may be a changed copy. */
@@ -109,4 +117,42 @@ export function listOwnPages({ allPages }: Pick<Site, 'allPages'>): readonly Pag
 
 function compareSlugs(a: Page, b: Page): number {
   return a.slug < b.slug ? -1 : 1;
+}
+
+/** @param tags some of the site's languages. */
+export function toSiteIn(site: Site, tags: readonly string[]): Site {
+  return toSitesByTags(site)(tags.join());
+}
+
+const toSitesByTags = memoize((site: Site) =>
+  memoizeText(
+    (tags) => {
+      const wanted = new Set(tags.split(','));
+      const editions = listSites(site).filter(({ config }) => wanted.has(config.language));
+      const [first = site, ...others] = editions;
+      return others.length === 0 ? first : joinEditions(first, editions);
+    },
+    { maxEntries: 2 ** listLanguages(site).length, maxLength: 1_000 },
+  ),
+);
+
+/** One site with the documents of several languages, in one order. It has no files, so all about it is computed. */
+function joinEditions(first: Site, editions: readonly Site[]): Site {
+  const posts = editions.flatMap((edition) => edition.posts).toSorted(comparePosts);
+  const postGroups = createPostGroups(posts);
+  const own = first.collections.map((collection) => {
+    const documents = editions.flatMap((edition) => edition.own[collection.name] ?? []);
+    return [collection.name, documents.toSorted(compareOwn(collection))] as const;
+  });
+  return {
+    ...first,
+    posts,
+    postGroups,
+    groupPages: toGroupPages(postGroups),
+    projects: editions.flatMap(({ projects }) => projects).toSorted(compareProjects),
+    portfolio: editions.flatMap(({ portfolio }) => portfolio).toSorted(compareProjects),
+    terms: editions.flatMap(({ terms }) => terms).toSorted(compareTerms),
+    own: Object.fromEntries(own),
+    isBuilt: false,
+  };
 }

@@ -3,6 +3,7 @@ import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { findNearest } from '#lib/text/nearest.ts';
 import { bodyText } from './body-text.ts';
+import { assertOwnFile, assertOwnImage, assertWebUrl } from './body-urls.ts';
 import { ContentError } from './content-error.ts';
 import {
   type AttributeRule,
@@ -13,7 +14,6 @@ import {
   toMediaLink,
   wrapParagraph,
 } from './html-elements.ts';
-import { assertOwnFile, assertOwnImage, assertWebUrl } from './safe-url.ts';
 
 export type ComponentElement = MdxJsxFlowElement | MdxJsxTextElement;
 

@@ -2,8 +2,7 @@
 import type { Properties } from 'hast';
 import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { bodyText } from './body-text.ts';
-import { inlineText } from './plain-text.ts';
-import { withoutStrong } from './tree.ts';
+import { inlineText, withoutStrong } from './tree.ts';
 
 /** The attributes of an element, as plain strings. */
 export type Attributes = Readonly<Record<string, string>>;

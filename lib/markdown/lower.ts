@@ -1,9 +1,9 @@
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import { assertOwnImage, assertSafeUrl } from './body-urls.ts';
 import { isLinkLike, readComponent } from './components.ts';
 import { ContentError } from './content-error.ts';
 import type { LoweringContext } from './html-elements.ts';
 import { assertMath, lowerMath } from './math.ts';
-import { assertOwnImage, assertSafeUrl } from './safe-url.ts';
 import { nodesOf } from './tree.ts';
 
 type LoweringOptions = LoweringContext & {

@@ -9,13 +9,13 @@ import type {
   RootContent,
 } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
+import { resolveMedia } from './body-urls.ts';
 import {
   type CalloutKind,
   type ComponentElement,
   calloutKinds,
   placeOfComponent,
 } from './components.ts';
-import { resolveMedia } from './media.ts';
 import { nodesOf } from './tree.ts';
 
 /** Removes comments, `{/* … *\/}`, and the white space and empty paragraphs that remain. */

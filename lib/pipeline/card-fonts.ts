@@ -13,7 +13,6 @@ import { listFiles } from '#lib/content/content-files.ts';
 import { type Card, cardSize } from '#lib/represent/pages/card.ts';
 import type { FontFamily, Theme } from '#lib/schema/theme.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
-import type { UsedCharacters } from './font-sources.ts';
 import {
   baseScript,
   listCodePoints,
@@ -24,6 +23,7 @@ import {
   tableFeatures,
   textFeatures,
   toFirstFont,
+  type UsedCharacters,
 } from './font-sources.ts';
 
 const folder = '.generated/fonts';

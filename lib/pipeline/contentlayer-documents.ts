@@ -5,7 +5,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { type FieldSchema, isDate } from '#lib/schema/field-schema.ts';
+import { type FieldSchema, isDate } from '#lib/schema/fields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -13,7 +13,7 @@ import { listLanguages, textPage, toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 import { findSectionPath } from '#lib/site/sections.ts';
 import type { DocumentLanguages, Section, SiteFacts } from '#lib/site/site-facts.ts';
-import { groupBy } from '#lib/text/group-by.ts';
+import { groupBy } from '#lib/text/lists.ts';
 import { encodeUrl, redirectTo, splitUrl, toCanonicalPath } from '#lib/text/url-path.ts';
 
 /** The sections that are on, each with its label in every language. */

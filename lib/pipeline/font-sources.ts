@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { create } from 'fontkitten';
 import subsetFont from 'subset-font';
 import { listFiles } from '#lib/content/content-files.ts';
-import { isMediaFile } from '#lib/markdown/media.ts';
+import { isMediaFile } from '#lib/markdown/body-urls.ts';
 import type { FontFamily } from '#lib/schema/theme.ts';
 import { hashKey, openCache } from './cache.ts';
 

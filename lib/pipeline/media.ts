@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listFiles } from '#lib/content/content-files.ts';
-import { documentMediaPath, isMediaFile } from '#lib/markdown/media.ts';
+import { documentMediaPath, isMediaFile } from '#lib/markdown/body-urls.ts';
 
 const source = 'content';
 const target = join('public', documentMediaPath);

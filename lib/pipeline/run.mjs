@@ -165,7 +165,7 @@ function linkRelease() {
     setup: ({ onResolve, onLoad }) => {
       onLoad({ filter: /\/lib\/content\/served-site\.ts$/ }, ({ path }) => ({
         contents: `
-          import { toSiteIn } from './site-in-languages.ts';
+          import { toSiteIn } from './site.ts';
           let served;
           export const getSite = (languages) => languages ? toSiteIn(served, languages) : served;
           export const serveSite = (site) => { served = site; };`,

@@ -10,7 +10,7 @@ import {
   toDocument,
 } from '#lib/content/content-folder.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
-import { toFacts } from '#lib/schema/facts.ts';
+import { toFacts } from '#lib/schema/data-files.ts';
 import { checkExpiry, toDefaultExpiry } from '#lib/schema/site.ts';
 import type { Theme } from '#lib/schema/theme.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';

@@ -14,6 +14,7 @@ import { memoize } from '#lib/text/memoize.ts';
 import {
   authoredDateTime,
   formattedText,
+  formerPath,
   languageTag,
   pagedList,
   searchText,
@@ -24,7 +25,6 @@ import {
   webUrl,
 } from './fields.ts';
 import { postSection, tag } from './post.ts';
-import { formerPath } from './redirects.ts';
 
 const fieldName = formattedText(
   /^[a-z][A-Za-z0-9_]*$/,

@@ -1,14 +1,14 @@
 /** Field schemas that several resources share. */
 import { z } from 'zod';
-import { dateTimePattern, readDate } from '#lib/text/dates.ts';
-import { isLanguageTag, languageTagPattern } from '#lib/text/language-tags.ts';
 import {
   descriptionMaxLength,
   perPageMax,
   postSorts,
   slugMaxLength,
   slugPattern,
-} from './limits.ts';
+} from '#lib/schema/limits.ts';
+import { dateTimePattern, readDate } from '#lib/text/dates.ts';
+import { isLanguageTag, languageTagPattern } from '#lib/text/language-tags.ts';
 
 /** A non-empty text. An optional field without a value is left out, never `""`. */
 export const text = z.string().trim().min(1);
@@ -113,3 +113,40 @@ export function pagedList<Item extends z.ZodType, Facet extends string>(
       .describe('The applied filters, after trimming and cutting.'),
   });
 }
+
+/** The JSON Schema of a field. */
+export type FieldSchema = {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly anyOf?: readonly FieldSchema[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly const?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly items?: FieldSchema;
+  /** The items of a list with a fixed length. */
+  readonly prefixItems?: readonly FieldSchema[];
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+  /** The values of a group whose names the author chooses. `false` if no other names are accepted. */
+  readonly additionalProperties?: FieldSchema | false;
+};
+
+/** Converts the zod schema of a file to JSON Schema, as its author writes the file. */
+export function toFieldSchema(schema: z.ZodType): FieldSchema {
+  // With an empty registry, zod writes schemas that have an id inline instead of as references.
+  return z.toJSONSchema(schema, { io: 'input', metadata: z.registry() }) as FieldSchema;
+}
+
+/** Whether a field is an instant: a union of the forms that authors may write. */
+export function isDate({ anyOf }: FieldSchema): boolean {
+  return anyOf?.some(({ format }) => format === 'date-time') ?? false;
+}
+
+/** A former path of a page. Other sites link to it with any extension. */
+export const formerPath = formattedText(
+  /^\/(?![\\/])[^\s?#]+$/,
+  'Write a path of this site without a query, such as /2020/old.html.',
+);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   authoredDateTime,
   formattedText,
+  formerPath,
   languageTag,
   pagedList,
   searchText,
@@ -11,7 +12,6 @@ import {
   utcDateTime,
   webUrl,
 } from './fields.ts';
-import { formerPath } from './redirects.ts';
 
 export const tag = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  formerPath,
   languageTag,
   listOf,
   searchText,
@@ -8,7 +9,6 @@ import {
   translationFields,
   webUrl,
 } from './fields.ts';
-import { formerPath } from './redirects.ts';
 
 export const caseStudySection = z
   .strictObject({ title: text, body: text.describe('Markdown.') })

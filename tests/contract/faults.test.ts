@@ -1,7 +1,7 @@
 /** Injects faults into the running server, and checks the responses and the log. */
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorEnvelope } from '#lib/api/json-schema.ts';
+import { errorEnvelope } from '#lib/api/openapi-components.ts';
 import { policyField } from '#tests/support/quota.ts';
 import { inventAddress, type Reply, send } from '#tests/support/request.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';

@@ -2,7 +2,7 @@
 
 import type { Heading, List, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { inlineText } from '#lib/markdown/plain-text.ts';
+import { inlineText } from '#lib/markdown/tree.ts';
 import {
   legacySecurityTxtPath,
   machineFileList,

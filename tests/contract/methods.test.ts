@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorEnvelope } from '#lib/api/json-schema.ts';
+import { errorEnvelope } from '#lib/api/openapi-components.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { firstField, policyField } from '#tests/support/quota.ts';
 import { operations } from './api.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { errorEnvelope } from '#lib/api/json-schema.ts';
+import { errorEnvelope } from '#lib/api/openapi-components.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { firstField, policyField } from '#tests/support/quota.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';

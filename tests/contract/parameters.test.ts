@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorEnvelope } from '#lib/api/json-schema.ts';
+import { errorEnvelope } from '#lib/api/openapi-components.ts';
 import { toResponses } from '#lib/api/responses.ts';
 import { postList } from '#lib/schema/post.ts';
 import { checkEach } from '#tests/support/check-each.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Graph, Thing } from '#lib/collections/graph.ts';
 import type { AiTermJson } from '#lib/schema/ai-term.ts';
+import type { NowSnapshot } from '#lib/schema/data-files.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
-import type { NowSnapshot } from '#lib/schema/now.ts';
 import type { PostJson } from '#lib/schema/post.ts';
 import type { ProjectJson } from '#lib/schema/project.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';

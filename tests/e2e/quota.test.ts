@@ -1,6 +1,6 @@
 import { parseList } from 'structured-headers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorEnvelope } from '#lib/api/json-schema.ts';
+import { errorEnvelope } from '#lib/api/openapi-components.ts';
 import { firstField, quota, windowSeconds } from '#tests/support/quota.ts';
 import { inventAddress, type Reply, send } from '#tests/support/request.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';

@@ -1,6 +1,6 @@
 /** The production server and clients that speak to it without an HTTP library. `http-server.test.ts` has what RFC 9112 forbids. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { errorEnvelope } from '#lib/api/json-schema.ts';
+import { errorEnvelope } from '#lib/api/openapi-components.ts';
 import { countHandles } from '#tests/support/program.ts';
 import { openRaw, type RawConnection, toHead } from '#tests/support/raw.ts';
 import type { RawReply } from '#tests/support/raw-reply.ts';

@@ -1,7 +1,7 @@
 /** The editorial rules for the entries of `content/ai-terms/`, beside those that the content check warns about. */
 
 import { describe, expect, test } from 'vitest';
-import { toWords } from '#lib/markdown/plain-text.ts';
+import { toWords } from '#lib/markdown/tree.ts';
 import { site } from '#tests/shipped/site.ts';
 
 describe.each(site.terms.map((term) => [term.slug, term] as const))('the entry %s', (_, term) => {

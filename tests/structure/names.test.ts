@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupBy } from '#lib/text/group-by.ts';
+import { groupBy } from '#lib/text/lists.ts';
 import { listSources, readSource } from './rooms.ts';
 
 /** What Next passes to the files of a route. Its documentation uses these names in each of them. */

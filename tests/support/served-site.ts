@@ -1,6 +1,5 @@
 /** Replaces `lib/content/served-site.ts` in the suites: route handlers serve the site that they test. */
-import type { Site } from '#lib/content/site.ts';
-import { toSiteIn } from '#lib/content/site-in-languages.ts';
+import { type Site, toSiteIn } from '#lib/content/site.ts';
 import { site } from '#tests/support/site.ts';
 
 let served: Site = site;

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseList } from 'structured-headers';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { errorEnvelope } from '#lib/api/json-schema.ts';
-import { nowSnapshot } from '#lib/schema/now.ts';
+import { errorEnvelope } from '#lib/api/openapi-components.ts';
+import { nowSnapshot } from '#lib/schema/data-files.ts';
 import { policyField, quota, windowSeconds } from '#tests/support/quota.ts';
 import { type RedisServer, startRedis } from '#tests/support/redis.ts';
 import { inventAddress, send } from '#tests/support/request.ts';

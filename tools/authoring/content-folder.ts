@@ -10,7 +10,7 @@ import {
   documentSchemas,
   readCollections,
 } from '../../lib/content/content-folder.ts';
-import { isMediaFile } from '../../lib/markdown/media.ts';
+import { isMediaFile } from '../../lib/markdown/body-urls.ts';
 import { toFrontMatter } from '../../lib/schema/collection.ts';
 import { slug } from '../../lib/schema/fields.ts';
 import { draftFrontMatter } from '../../lib/schema/post.ts';

@@ -69,13 +69,12 @@ import { glob } from 'astro/loaders';
 export const collections = { posts: defineCollection({ loader: glob({ pattern: '*.{md,mdx}', base: './src/content/posts' }) }) };
 `,
   'src/pages/index.astro': `---
-import { getCollection } from 'astro:content';
+import { getCollection, render } from 'astro:content';
 const posts = await getCollection('posts');
 ---
 <ul>{posts.map(({ id, data }) => <li><a href={'/blog/' + id}>{data.title}</a></li>)}</ul>
 `,
   'src/pages/blog/[slug].astro': `---
-import { getCollection, render } from 'astro:content';
 export async function getStaticPaths() {
   return (await getCollection('posts')).map((post) => ({ params: { slug: post.id }, props: { post } }));
 }

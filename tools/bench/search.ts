@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRanking, toRankedDocument, toRankIndex } from '../../lib/content/search-ranking.ts';
 import { listIndexedWords } from '../../lib/content/search-words.ts';
-import { countEach } from '../../lib/text/word-counts.ts';
+import { countEach } from '../../lib/text/lists.ts';
 import { print, reportGoals, runCommand, toFigureTable, toGoals, toMedian } from './command.ts';
 import { toArticle, toWord } from './scale-content.ts';
 

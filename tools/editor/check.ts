@@ -1,6 +1,6 @@
 /** Checks one document as `npm run content:check` does, in the browser. */
 
-import { resolveMedia } from '../../lib/markdown/media.ts';
+import { resolveMedia } from '../../lib/markdown/body-urls.ts';
 import { checkContent } from '../authoring/check/check.ts';
 import { isError } from '../authoring/check/problem.ts';
 import { bindCollections, toContentFile } from '../authoring/content-folder.ts';

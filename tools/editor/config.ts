@@ -7,7 +7,7 @@ import {
   toDocument,
 } from '../../lib/content/content-folder.ts';
 import { toPublication } from '../../lib/content/visibility.ts';
-import { toFieldSchema } from '../../lib/schema/field-schema.ts';
+import { toFieldSchema } from '../../lib/schema/fields.ts';
 import { toFieldLabel } from '../../lib/site/own-collections.ts';
 import { toLanguageName } from '../../lib/text/language-tags.ts';
 import { nowFields, taxonomyFields } from '../authoring/schemas/field-descriptions.ts';

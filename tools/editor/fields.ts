@@ -1,6 +1,6 @@
 /** The fields of a form, from the schemas of our collections and the definitions of the owner's. */
 import type { Field } from '@sveltia/cms';
-import { type FieldSchema, isDate } from '../../lib/schema/field-schema.ts';
+import { type FieldSchema, isDate } from '../../lib/schema/fields.ts';
 import { descriptionMaxLength, slugPattern } from '../../lib/schema/limits.ts';
 import { type CollectionField, toFieldLabel } from '../../lib/site/own-collections.ts';
 

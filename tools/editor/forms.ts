@@ -11,7 +11,7 @@ import {
   toDocument,
 } from '../../lib/content/content-folder.ts';
 import { toFrontMatter } from '../../lib/schema/collection.ts';
-import { toFieldSchema } from '../../lib/schema/field-schema.ts';
+import { toFieldSchema } from '../../lib/schema/fields.ts';
 import { toLanguageName } from '../../lib/text/language-tags.ts';
 import { toTranslationSchema } from '../authoring/content-folder.ts';
 import {

@@ -3,7 +3,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join, posix, sep } from 'node:path';
-import { isImageFile } from '../../lib/markdown/media.ts';
+import { isImageFile } from '../../lib/markdown/body-urls.ts';
 import { findSvgDanger } from '../../lib/pipeline/svg.ts';
 import { decodePart } from '../../lib/text/url-path.ts';
 import { checkImages, type ImageFile, readImage } from '../authoring/check/images.ts';

@@ -7,7 +7,7 @@ import remarkStringify from 'remark-stringify';
 import { type Processor, unified } from 'unified';
 import { Document, type Pair, Scalar } from 'yaml';
 import type { Fields } from '../../lib/content/content-folder.ts';
-import { documentMediaPath, isMediaFile } from '../../lib/markdown/media.ts';
+import { documentMediaPath, isMediaFile } from '../../lib/markdown/body-urls.ts';
 import { descriptionMaxLength } from '../../lib/schema/limits.ts';
 import { paths } from '../../lib/site/paths.ts';
 import { cutText, toLine } from '../../lib/text/format.ts';

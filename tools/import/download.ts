@@ -11,7 +11,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import ipaddr from 'ipaddr.js';
-import { isImageFile } from '../../lib/markdown/media.ts';
+import { isImageFile } from '../../lib/markdown/body-urls.ts';
 import { isDrawing } from '../../lib/pipeline/svg.ts';
 import { hash } from './slugs.ts';
 

@@ -1,7 +1,6 @@
 /** Finds what a URL of the old site is in this one. */
 import { posix } from 'node:path';
-import { documentMediaPath } from '../../lib/markdown/media.ts';
-import { hasSafeScheme } from '../../lib/markdown/safe-url.ts';
+import { documentMediaPath, hasSafeScheme } from '../../lib/markdown/body-urls.ts';
 import { splitUrl } from '../../lib/text/url-path.ts';
 import type { Assets } from './assets.ts';
 import type { MovedTarget } from './body/links-and-images.ts';

@@ -1,8 +1,8 @@
 /** Writes the files of an import and changes documents until the content check accepts all of them. */
 
 import type { ContentFile } from '../../lib/content/content-folder.ts';
-import { documentMediaPath, isImageFile } from '../../lib/markdown/media.ts';
-import { groupBy } from '../../lib/text/group-by.ts';
+import { documentMediaPath, isImageFile } from '../../lib/markdown/body-urls.ts';
+import { groupBy } from '../../lib/text/lists.ts';
 import { checkContent, createReader } from '../authoring/check/check.ts';
 import { isError, type Problem } from '../authoring/check/problem.ts';
 import { formatProblem } from '../authoring/check/report.ts';

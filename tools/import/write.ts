@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ContentFile } from '../../lib/content/content-folder.ts';
 import { replaceFile } from '../../lib/content/replace-file.ts';
-import { groupBy } from '../../lib/text/group-by.ts';
+import { groupBy } from '../../lib/text/lists.ts';
 import { explainFileErrors } from '../authoring/named-by-author.ts';
 import {
   isUntouched,

@@ -5,8 +5,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown } from '../../lib/markdown/parse.ts';
-import { inlineText } from '../../lib/markdown/plain-text.ts';
-import { textOf } from '../../lib/markdown/tree.ts';
+import { inlineText, textOf } from '../../lib/markdown/tree.ts';
 import { machineFiles } from '../../lib/site/machine-files.ts';
 import { decodePart } from '../../lib/text/url-path.ts';
 

@@ -1,6 +1,6 @@
 /** The broken and external links of a crawl, as text for people and as JSON for programs. */
 import { abbreviate, countThings } from '../../lib/text/format.ts';
-import { groupBy } from '../../lib/text/group-by.ts';
+import { groupBy } from '../../lib/text/lists.ts';
 import { didYouMean } from '../../lib/text/nearest.ts';
 import type { Crawl, Visit } from './crawl.ts';
 import { formatTarget, type LinkTarget } from './document.ts';

@@ -8,7 +8,7 @@ import { PostLinks } from '#app/_components/post-links.tsx';
 import { Comments, NewsletterForm } from '#app/_components/services.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
 import type { WithSite } from '#app/_components/with-site.ts';
-import { separator } from '#lib/collections/byline.ts';
+import { separator } from '#lib/collections/facts.ts';
 import { toPost, toPostBylineFacts, toPostGraph } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
 import { findSeries } from '#lib/content/posts.ts';

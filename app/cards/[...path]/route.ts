@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { respondWithMissingPage } from '#app/_components/respond-missing.tsx';
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
-import { openArtifact } from '#lib/content/open-artifact.ts';
+import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import type { Site } from '#lib/content/site.ts';
 import { guard, respond } from '#lib/http/respond.ts';

@@ -12,7 +12,7 @@ import { projects, toProject, toProjectByline, toProjectGraph } from '#lib/colle
 import { getSite } from '#lib/content/served-site.ts';
 import { findProject } from '#lib/content/site.ts';
 import { isListed } from '#lib/content/visibility.ts';
-import { toKeyFigures } from '#lib/represent/pages/projects.ts';
+import { toKeyFigures } from '#lib/represent/pages/home.ts';
 import { apiPaths, paths } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 

@@ -3,16 +3,16 @@
  */
 import type { Root, RootContent } from 'mdast';
 import { type Endpoint, listEndpoints } from '#lib/api/endpoints.ts';
-import { errorEnvelope } from '#lib/api/json-schema.ts';
 import {
   browserAdvice,
   compatibilityPolicy,
   errorCodesOf,
   toErrorExamples,
 } from '#lib/api/openapi.ts';
+import { errorEnvelope } from '#lib/api/openapi-components.ts';
 import { findResponse } from '#lib/api/responses.ts';
 import type { Parameter } from '#lib/http/query.ts';
-import { code, heading, list, paragraph } from '#lib/markdown/nodes.ts';
+import { code, heading, list, paragraph } from '#lib/markdown/write-blocks.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, mcpPath } from '#lib/site/paths.ts';
 import { isOn, listMcpTools, listPublicApiPaths } from '#lib/site/sections.ts';

@@ -2,12 +2,12 @@
 import type { PhrasingContent, RootContent, TableCell, TableRow } from 'mdast';
 import type { z } from 'zod';
 import type { Endpoint } from '#lib/api/endpoints.ts';
-import { toSchemaReference } from '#lib/api/json-schema.ts';
 import { toOpenApi } from '#lib/api/openapi.ts';
+import { toSchemaReference } from '#lib/api/openapi-components.ts';
 import { type ErrorCode, errorStatus } from '#lib/http/errors.ts';
 import type { Parameter } from '#lib/http/query.ts';
-import { code } from '#lib/markdown/nodes.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
+import { code } from '#lib/markdown/write-blocks.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';

@@ -1,6 +1,5 @@
 /** The API documentation as the build has prepared it, so that no route needs the schemas or a Markdown parser. */
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
-import { readArtifact } from '#lib/content/open-artifact.ts';
+import { artifactFiles, readArtifact } from '#lib/content/build-artifacts.ts';
 import type { Site } from '#lib/content/site.ts';
 import type { PageBody } from '#lib/markdown/page-body.ts';
 import type { OperationForm } from './fields.ts';

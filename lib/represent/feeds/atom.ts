@@ -1,7 +1,6 @@
 /** Atom 1.0 (RFC 4287), with the whole article in `content`. */
 
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
-import { openArtifact } from '#lib/content/open-artifact.ts';
+import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import type { Site } from '#lib/content/site.ts';
 import { findAuthor, type SiteFacts } from '#lib/site/site-facts.ts';
 import { escapeMarkup, replaceForbiddenXml } from '#lib/text/format.ts';

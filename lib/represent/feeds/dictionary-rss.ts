@@ -1,14 +1,10 @@
 /** The changes of the dictionary as RSS, one item per month. */
-import type { Site } from '#lib/content/site.ts';
-import { getPage } from '#lib/content/site.ts';
+import { getPage, type Site } from '#lib/content/site.ts';
 import { toHtml } from '#lib/markdown/html.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { toMonthNodes } from '#lib/represent/markdown/page-bodies.ts';
-import {
-  type DictionaryMonth,
-  toDictionaryMonths,
-} from '#lib/represent/pages/dictionary-changes.ts';
+import { type DictionaryMonth, toDictionaryMonths } from '#lib/represent/pages/dictionary.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';

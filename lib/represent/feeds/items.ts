@@ -1,8 +1,8 @@
 /** The content of every feed, before a format renders it. */
 
 import type { SiteDocument } from '#lib/collections/collection.ts';
+import { toNewest } from '#lib/collections/facts.ts';
 import { listCollections, listListed } from '#lib/collections/index.ts';
-import { toNewest } from '#lib/collections/last-changed.ts';
 import type { Site } from '#lib/content/site.ts';
 import { type ResponseHeaders, toLastModifiedHeader } from '#lib/http/respond.ts';
 import { findPageLanguage, toHref } from '#lib/site/languages.ts';

@@ -1,7 +1,6 @@
 /** JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/. */
 
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
-import { openArtifact } from '#lib/content/open-artifact.ts';
+import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import type { Site } from '#lib/content/site.ts';
 import { findAuthor, type SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';

@@ -6,9 +6,8 @@
 
 import { type Extension, Feed, type Item } from 'feed';
 import { toGroupDescription, toGroupTitle, toPostDocument } from '#lib/collections/posts.ts';
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import type { Post } from '#lib/content/model.ts';
-import { openArtifact } from '#lib/content/open-artifact.ts';
 import type { PostGroup } from '#lib/content/post-groups.ts';
 import type { Site } from '#lib/content/site.ts';
 import { toGroupFeedPath } from '#lib/site/paths.ts';

@@ -2,8 +2,7 @@
 
 import { listCollections, listIndexed } from '#lib/collections/index.ts';
 import { toBodyTerms } from '#lib/content/body-terms.ts';
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
-import { openArtifact } from '#lib/content/open-artifact.ts';
+import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import type { Site } from '#lib/content/site.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
 import { toHref } from '#lib/site/languages.ts';

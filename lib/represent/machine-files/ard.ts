@@ -4,7 +4,7 @@
  * is below.
  */
 import { apiVersion, type Endpoint, listEndpoints } from '#lib/api/endpoints.ts';
-import { toChangeDate, toNewest, toNowDate } from '#lib/collections/last-changed.ts';
+import { toChangeDate, toNewest, toNowDate } from '#lib/collections/facts.ts';
 import type { Site } from '#lib/content/site.ts';
 import { type Link, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, apiPrefix, pagePaths } from '#lib/site/paths.ts';

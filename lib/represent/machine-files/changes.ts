@@ -2,8 +2,7 @@
 
 import type { SiteDocument } from '#lib/collections/collection.ts';
 import { listCollections, listListed } from '#lib/collections/index.ts';
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
-import { openArtifact } from '#lib/content/open-artifact.ts';
+import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import { listSites, type Site } from '#lib/content/site.ts';
 import { instant, type Parameter } from '#lib/http/query.ts';
 import { findEdition, toLocalPath } from '#lib/site/languages.ts';

@@ -2,16 +2,15 @@
  * `/llms-full.txt`: the about page, every case study and all articles as one Markdown document with one outline. It's a
  * convention that llmstxt.org doesn't specify. Long files are read at the first request, so that starting the server doesn't wait.
  */
-import { toDate } from '#lib/collections/byline.ts';
+
 import type { SiteDocument } from '#lib/collections/collection.ts';
+import { toDate } from '#lib/collections/facts.ts';
 import { listCollections, listListed } from '#lib/collections/index.ts';
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
-import { openArtifact, readArtifactOr } from '#lib/content/open-artifact.ts';
+import { artifactFiles, openArtifact, readArtifactOr } from '#lib/content/build-artifacts.ts';
 import type { Site } from '#lib/content/site.ts';
 import { respond } from '#lib/http/respond.ts';
-import { heading, link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { estimateTokens } from '#lib/markdown/sections.ts';
-import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { heading, link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { toTokenHeader } from '#lib/represent/markdown/response.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 import { toLlmsFullPartPath, toMarkdownPath } from '#lib/site/paths.ts';

@@ -7,8 +7,7 @@
 import type { RootContent } from 'mdast';
 import { terms } from '#lib/collections/terms.ts';
 import { listSites, type Site } from '#lib/content/site.ts';
-import { code, heading, link, list, paragraph } from '#lib/markdown/nodes.ts';
-import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { code, heading, link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import {

@@ -1,13 +1,13 @@
 /** Every public page of the site, in one list that llms.txt and both sitemaps share. */
 
 import type { Collection, SiteDocument } from '#lib/collections/collection.ts';
+import { toChangeDate, toNewest } from '#lib/collections/facts.ts';
 import {
   listCollections,
   listDocuments,
   listIndexed,
   listListPages,
 } from '#lib/collections/index.ts';
-import { toChangeDate, toNewest } from '#lib/collections/last-changed.ts';
 import { toGroupDescription, toGroupPageTitle } from '#lib/collections/posts.ts';
 import { hasFeed, type PostGroup } from '#lib/content/post-groups.ts';
 import type { Site } from '#lib/content/site.ts';

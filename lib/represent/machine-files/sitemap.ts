@@ -4,10 +4,9 @@
  */
 
 import type { PhrasingContent } from 'mdast';
-import { toDate } from '#lib/collections/byline.ts';
+import { toDate } from '#lib/collections/facts.ts';
 import { listSites, type Site } from '#lib/content/site.ts';
-import { heading, link, list, paragraph } from '#lib/markdown/nodes.ts';
-import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { heading, link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';

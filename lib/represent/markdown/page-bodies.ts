@@ -1,18 +1,19 @@
 /** The part of each page's Markdown below its title: lists in full, and the fields of one document. */
 
 import type { PhrasingContent, RootContent } from 'mdast';
-import { separator } from '#lib/collections/byline.ts';
+import { separator } from '#lib/collections/facts.ts';
 import { toPostTeaser } from '#lib/collections/posts.ts';
 import { toTermFacts } from '#lib/collections/terms.ts';
 import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
-import { heading, link, list, paragraph, strong } from '#lib/markdown/nodes.ts';
-import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { heading, link, list, paragraph, strong, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { BlogView } from '#lib/represent/pages/blog.ts';
-import type { DictionaryView } from '#lib/represent/pages/dictionary.ts';
-import type { DictionaryMonth } from '#lib/represent/pages/dictionary-changes.ts';
-import { type DictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary-map.ts';
-import type { HomeView } from '#lib/represent/pages/home.ts';
-import { toKeyFigures } from '#lib/represent/pages/projects.ts';
+import {
+  type DictionaryMap,
+  type DictionaryMonth,
+  type DictionaryView,
+  toRelatedNames,
+} from '#lib/represent/pages/dictionary.ts';
+import { type HomeView, toKeyFigures } from '#lib/represent/pages/home.ts';
 import type { SearchLink, SearchView } from '#lib/represent/pages/search.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { labelOf } from '#lib/site/sections.ts';

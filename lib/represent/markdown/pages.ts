@@ -1,17 +1,22 @@
 /** Every page of the site as a Markdown document, found by its path. */
 
-import { toDate } from '#lib/collections/byline.ts';
+import { toChangeDate, toDate, toNewest, toPageDate } from '#lib/collections/facts.ts';
 import { createFindReferred, findDocument, listForeign } from '#lib/collections/index.ts';
-import { toChangeDate, toNewest, toPageDate } from '#lib/collections/last-changed.ts';
 import { toOwnListMarkdown } from '#lib/collections/own.ts';
 import { toAuthorsMarkdown } from '#lib/collections/pages.ts';
 import { toGroupDescription, toGroupPageTitle, toGroupTitle } from '#lib/collections/posts.ts';
 import { toLanguageFields } from '#lib/collections/translations.ts';
 import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
 import type { Site } from '#lib/content/site.ts';
-import { writeFrontMatter } from '#lib/markdown/front-matter.ts';
-import { code, heading, link, list, paragraph } from '#lib/markdown/nodes.ts';
-import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import {
+  code,
+  heading,
+  link,
+  list,
+  paragraph,
+  writeBlocks,
+  writeFrontMatter,
+} from '#lib/markdown/write-blocks.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toSearchPattern } from '#lib/represent/machine-files/llms.ts';
 import {
@@ -25,9 +30,11 @@ import {
   toSearchMarkdown,
 } from '#lib/represent/markdown/page-bodies.ts';
 import { toBlogView, toGroupView } from '#lib/represent/pages/blog.ts';
-import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
-import { toDictionaryMonths } from '#lib/represent/pages/dictionary-changes.ts';
-import { toDictionaryMap } from '#lib/represent/pages/dictionary-map.ts';
+import {
+  toDictionaryMap,
+  toDictionaryMonths,
+  toDictionaryView,
+} from '#lib/represent/pages/dictionary.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
 import { findNearestGroup, toMissingPage } from '#lib/represent/pages/missing-page.ts';
 import { listTagged } from '#lib/represent/pages/own-list.ts';

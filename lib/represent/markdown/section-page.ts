@@ -1,8 +1,7 @@
 /** `?section=id`: one section of a page as a Markdown document of its own. */
 
-import { link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { findReferenced, type MarkdownSection, toSections } from '#lib/markdown/sections.ts';
-import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { sectionParameter, toMarkdownPath } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';

@@ -1,7 +1,8 @@
 /** Registers the tools, resources and prompts of `/mcp`, and describes them in its server card. All of them only read. */
 
-import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import {
+  type CallToolResult,
+  type McpServer,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,

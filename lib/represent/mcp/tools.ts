@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { listCollections } from '#lib/collections/index.ts';
 import { createSearch } from '#lib/content/search.ts';
-import { listSites, type Site } from '#lib/content/site.ts';
-import { toSiteIn } from '#lib/content/site-in-languages.ts';
+import { listSites, type Site, toSiteIn } from '#lib/content/site.ts';
 import { estimateTokens, toSections } from '#lib/markdown/sections.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';

@@ -1,14 +1,10 @@
+/** The pages of the dictionary: its list, its maps, and its changes by month. */
 import { toSearchAiTerms } from '#lib/api/endpoints.ts';
+import { toDate, toNewest } from '#lib/collections/facts.ts';
 import { toAiTermList } from '#lib/collections/terms.ts';
 import type { AiTerm } from '#lib/content/model.ts';
-import type { Site } from '#lib/content/site.ts';
+import { findTerm, type Site } from '#lib/content/site.ts';
 import { findTerms } from '#lib/content/terms.ts';
-import type { AiTermList } from '#lib/schema/ai-term.ts';
-import { pagePaths } from '#lib/site/paths.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { count } from '#lib/site/text/text.ts';
-import { foldText } from '#lib/text/fold.ts';
-import { groupBy } from '#lib/text/group-by.ts';
 import {
   type FilterLink,
   parseFilters,
@@ -16,7 +12,13 @@ import {
   quoteQuery,
   summarize,
   withQuery,
-} from './filters.ts';
+} from '#lib/represent/pages/filters.ts';
+import type { AiTermList } from '#lib/schema/ai-term.ts';
+import { pagePaths } from '#lib/site/paths.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { count, toList, toMonthText } from '#lib/site/text/text.ts';
+import { foldText } from '#lib/text/fold.ts';
+import { groupBy } from '#lib/text/lists.ts';
 
 /** What `/ai-dictionary` shows for a query. The API returns the same entries for it. */
 export type DictionaryView = {
@@ -108,3 +110,115 @@ export function toDictionaryTable(site: Site, search: URLSearchParams): Dictiona
 }
 
 type Filter = { readonly category?: string; readonly maturity?: string };
+
+type MappedCategory = {
+  readonly category: AiTerm['category'];
+  /** In alphabetical order. */
+  readonly terms: readonly AiTerm[];
+};
+
+/** The number of relations between the entries of two different categories. */
+type Bridge = { readonly between: readonly [number, number]; readonly relations: number };
+
+export type DictionaryMap = {
+  /** The categories that have entries, in the order of `content/taxonomy.yaml`. */
+  readonly categories: readonly MappedCategory[];
+  /** Between the positions of two categories. */
+  readonly bridges: readonly Bridge[];
+};
+
+export function toDictionaryMap({ dictionary, terms }: Site): DictionaryMap {
+  const categories = dictionary.categories
+    .map((category) => ({ category, terms: terms.filter((term) => term.category === category) }))
+    .filter(({ terms }) => terms.length > 0);
+  return { categories, bridges: toBridges(categories) };
+}
+
+/** The names of an entry's related entries. They are no links: each entry has one on the same page. */
+export function toRelatedNames(site: SiteFacts, related: AiTerm['related']): string {
+  return toList(
+    site,
+    related.map(({ label }) => label),
+  );
+}
+
+function toBridges(categories: readonly MappedCategory[]): readonly Bridge[] {
+  const slugs = categories.map(({ terms }) => new Set(terms.map(({ slug }) => slug)));
+  return categories.flatMap(({ terms }, from) =>
+    slugs.flatMap((others, to) => {
+      if (to <= from) return [];
+      const related = terms.flatMap((term) => term.related);
+      const relations = related.filter(({ slug }) => others.has(slug)).length;
+      return relations > 0 ? [{ between: [from, to] as const, relations }] : [];
+    }),
+  );
+}
+
+type Related = AiTerm['related'][number];
+
+type RelatedBranch = Related & { readonly next: readonly Related[] };
+
+/** The related entries, each with those of its own related entries that no branch before it has. */
+export function toRelatedMap(
+  site: Pick<Site, 'terms'>,
+  { slug, related }: AiTerm,
+): readonly RelatedBranch[] {
+  const shown = new Set([slug, ...related.map((near) => near.slug)]);
+  return related.map((near) => {
+    const next = (findTerm(site, near.slug)?.related ?? []).filter((far) => !shown.has(far.slug));
+    for (const far of next) shown.add(far.slug);
+    return { ...near, next };
+  });
+}
+
+export type DictionaryMonth = {
+  /** @example '2026-11' */
+  readonly month: string;
+  /** @example 'November 2026' */
+  readonly title: string;
+  /** The entries added in the month. */
+  readonly added: readonly AiTerm[];
+  /** The entries revised in the month and added before it. */
+  readonly revised: readonly AiTerm[];
+  /** The newest change of the month, RFC 3339 in UTC. */
+  readonly changedAt: string;
+};
+
+/**
+ * Newest month first. An entry keeps only the date of its last revision, so a month lists the entries whose last revision it
+ * was. Entries without dates are left out.
+ */
+export function toDictionaryMonths(site: Site): readonly DictionaryMonth[] {
+  const { terms } = site;
+  const dates = terms.flatMap(({ addedAt, updatedAt }) => [addedAt, updatedAt]);
+  const months = new Set(
+    dates.flatMap((date) => (date === undefined ? [] : [toMonth(site, date)])),
+  );
+  return [...months]
+    .toSorted()
+    .toReversed()
+    .map((month) => toDictionaryMonth(site, month, terms));
+}
+
+function toDictionaryMonth(
+  site: SiteFacts,
+  month: string,
+  terms: readonly AiTerm[],
+): DictionaryMonth {
+  const isIn = (date: string | undefined) => date !== undefined && toMonth(site, date) === month;
+  const added = terms.filter(({ addedAt }) => isIn(addedAt));
+  const revised = terms.filter((term) => !added.includes(term) && isIn(term.updatedAt));
+  const dates = [...added, ...revised].flatMap(({ addedAt, updatedAt }) => [addedAt, updatedAt]);
+  return {
+    month,
+    title: toMonthText(site, month),
+    added,
+    revised,
+    // The month exists because one of its dates does.
+    changedAt: toNewest(dates.filter(isIn)) ?? `${month}-01T00:00:00.000Z`,
+  };
+}
+
+function toMonth(site: SiteFacts, instant: string): string {
+  return toDate(site, instant).slice(0, 7);
+}

@@ -1,6 +1,6 @@
 /** Lists with filters: parsing a query, summing it up, linking to other values, and the pages and years of what it finds. */
 
-import { toDate } from '#lib/collections/byline.ts';
+import { toDate } from '#lib/collections/facts.ts';
 import { ApiError } from '#lib/http/errors.ts';
 import {
   type KnownValues,
@@ -14,7 +14,7 @@ import { perPageDefault } from '#lib/schema/limits.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
-import { groupBy } from '#lib/text/group-by.ts';
+import { groupBy } from '#lib/text/lists.ts';
 
 /** The parsed query of a page, or the message to show instead of results. */
 type ParsedFilters<P extends Parameters> =

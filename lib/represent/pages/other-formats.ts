@@ -1,9 +1,8 @@
 /** Links from a page to its other formats, with the size or the beginning of each, and to chats that read its Markdown. */
 
 import { toPost } from '#lib/collections/posts.ts';
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import type { Post } from '#lib/content/model.ts';
-import { openArtifact } from '#lib/content/open-artifact.ts';
 import type { Site } from '#lib/content/site.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';

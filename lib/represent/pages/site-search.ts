@@ -5,9 +5,8 @@
 
 import type { listPosts } from '#lib/api/endpoints.ts';
 import { findDocument } from '#lib/collections/index.ts';
-import { artifactFiles } from '#lib/content/build-artifacts.ts';
+import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import type { Post } from '#lib/content/model.ts';
-import { openArtifact } from '#lib/content/open-artifact.ts';
 import { findPosts, listCategories, listTags } from '#lib/content/posts.ts';
 import type { SearchKind } from '#lib/content/search.ts';
 import {
@@ -31,8 +30,8 @@ import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 import { cutText } from '#lib/text/format.ts';
+import { countEach, readWordCounts } from '#lib/text/lists.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import { countEach, readWordCounts } from '#lib/text/word-counts.ts';
 
 export type SearchHit = {
   readonly kind: SearchKind;

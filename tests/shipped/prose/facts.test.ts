@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
-import type { FactsFile } from '#lib/schema/facts.ts';
+import type { FactsFile } from '#lib/schema/data-files.ts';
 import { findStale, measureFacts } from '#tools/prose/facts.ts';
 import { drawTokenFigure } from '#tools/prose/token-figure.ts';
 

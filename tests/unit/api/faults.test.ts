@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Endpoint, listEndpoints } from '#lib/api/endpoints.ts';
-import { errorEnvelope } from '#lib/api/json-schema.ts';
+import { errorEnvelope } from '#lib/api/openapi-components.ts';
 import { type RouteHandler, serve } from '#lib/api/serve.ts';
 import { getSite, serveSite } from '#lib/content/served-site.ts';
 import { ApiError } from '#lib/http/errors.ts';

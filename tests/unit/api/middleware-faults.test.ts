@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listEndpoints } from '#lib/api/endpoints.ts';
-import { errorEnvelope } from '#lib/api/json-schema.ts';
+import { errorEnvelope } from '#lib/api/openapi-components.ts';
 import { emptyField, policyField } from '#tests/support/quota.ts';
 import { site } from '#tests/support/site.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { errorEnvelope } from '#lib/api/json-schema.ts';
 import { toErrorExamples, toOpenApi } from '#lib/api/openapi.ts';
+import { errorEnvelope } from '#lib/api/openapi-components.ts';
 import { site } from '#tests/support/site.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 import {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listTerms, toBodyTerms } from '#lib/content/body-terms.ts';
 import { foldText } from '#lib/text/fold.ts';
-import { countEach, writeWordCounts } from '#lib/text/word-counts.ts';
+import { countEach, writeWordCounts } from '#lib/text/lists.ts';
 import { sampleBody, samplePost } from '#tests/unit/content/samples.ts';
 
 const silent = { title: 'Zzz', description: 'Zzz', keywords: [] };

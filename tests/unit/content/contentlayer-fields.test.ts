@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { toContentlayerFields } from '#lib/content/contentlayer-fields.ts';
 import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
+import { nowFile } from '#lib/schema/data-files.ts';
 import { authoredDateTime } from '#lib/schema/fields.ts';
-import { nowFile } from '#lib/schema/now.ts';
 import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
 import { projectFrontMatter } from '#lib/schema/project.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toPagePath } from '#lib/content/content-files.ts';
 import { toLoweredTree } from '#lib/content/documents.ts';
-import { toLinks } from '#lib/markdown/plain-text.ts';
+import { toLinks } from '#lib/markdown/tree.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 

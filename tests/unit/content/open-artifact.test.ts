@@ -2,8 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { artifactFiles, artifactsFolder, openArtifacts } from '#lib/content/build-artifacts.ts';
-import { openArtifact, readArtifact, readArtifactOr } from '#lib/content/open-artifact.ts';
+import {
+  artifactFiles,
+  artifactsFolder,
+  openArtifact,
+  openArtifacts,
+  readArtifact,
+  readArtifactOr,
+} from '#lib/content/build-artifacts.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 
 let folder: string;

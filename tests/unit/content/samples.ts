@@ -8,7 +8,7 @@ import { listWords } from '#lib/content/word-index.ts';
 import { type PageSlug, pagePaths } from '#lib/site/paths.ts';
 import { type SectionName, sectionNames } from '#lib/site/section-table.ts';
 import { type Dictionary, type SiteConfig, toSiteFacts } from '#lib/site/site-facts.ts';
-import { countEach, writeWordCounts } from '#lib/text/word-counts.ts';
+import { countEach, writeWordCounts } from '#lib/text/lists.ts';
 
 export function samplePost(fields: Partial<Post> = {}): Post {
   return freeze({

@@ -5,7 +5,7 @@ import { toSearchLanguage } from '#lib/content/search-languages.ts';
 import { createRanking, toRankedDocument, toRankIndex } from '#lib/content/search-ranking.ts';
 import { listIndexedWords, markWords } from '#lib/content/search-words.ts';
 import { foldText } from '#lib/text/fold.ts';
-import { countEach } from '#lib/text/word-counts.ts';
+import { countEach } from '#lib/text/lists.ts';
 
 type Text = {
   readonly text: string;

@@ -8,7 +8,7 @@ import {
 } from '#lib/content/search-ranking.ts';
 import { listIndexedWords } from '#lib/content/search-words.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
-import { countEach } from '#lib/text/word-counts.ts';
+import { countEach } from '#lib/text/lists.ts';
 
 const filler = { title: 'Unrelated', description: 'Nothing of the kind.' };
 const entry = (title: string, fields: Partial<SearchEntry> = {}) => ({

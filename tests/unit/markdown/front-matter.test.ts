@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { writeFrontMatter } from '#lib/markdown/front-matter.ts';
+import { writeFrontMatter } from '#lib/markdown/write-blocks.ts';
 
 const written = (value: string) => stringify({ a: value }, { lineWidth: 0 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toLinks, toPlainText, toWords } from '#lib/markdown/plain-text.ts';
+import { toLinks, toPlainText, toWords } from '#lib/markdown/tree.ts';
 import { lower } from '#tests/unit/markdown/trees.ts';
 
 const text = (source: string) => toPlainText(lower(source));

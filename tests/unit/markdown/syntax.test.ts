@@ -4,9 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toDocumentBody, toLoweredTree } from '#lib/content/documents.ts';
 import { toHtmlTree } from '#lib/markdown/hast.ts';
 import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
-import { toPlainText } from '#lib/markdown/plain-text.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
-import { nodesOf } from '#lib/markdown/tree.ts';
+import { nodesOf, toPlainText } from '#lib/markdown/tree.ts';
 import { site } from '#tests/support/site.ts';
 import { writeHtml } from '#tests/unit/markdown/pages.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findPost } from '#lib/content/site.ts';
-import { documentMediaPath } from '#lib/markdown/media.ts';
+import { documentMediaPath } from '#lib/markdown/body-urls.ts';
 import { CommandError } from '#lib/pipeline/command.ts';
 import { toPublicFile } from '#lib/text/url-path.ts';
 import { anyText } from '#tests/support/any-text.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { toContentlayerDocument } from '#lib/pipeline/contentlayer-documents.ts';
-import { toFieldSchema } from '#lib/schema/field-schema.ts';
-import { nowFile } from '#lib/schema/now.ts';
+import { nowFile } from '#lib/schema/data-files.ts';
+import { toFieldSchema } from '#lib/schema/fields.ts';
 import { postFrontMatter } from '#lib/schema/post.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 

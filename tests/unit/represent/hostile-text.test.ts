@@ -15,7 +15,7 @@ import { toPost, toPostGraph } from '#lib/collections/posts.ts';
 import { splitFrontMatter } from '#lib/content/content-files.ts';
 import { toDocumentBody } from '#lib/content/documents.ts';
 import type { Post } from '#lib/content/model.ts';
-import { inlineText, toPlainText } from '#lib/markdown/plain-text.ts';
+import { inlineText, toPlainText } from '#lib/markdown/tree.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';
 import { toMarkdownDocument } from '#lib/represent/markdown/pages.ts';

@@ -23,7 +23,7 @@ import ProjectsPage from '#app/projects/page.tsx';
 import SearchPage from '#app/search/page.tsx';
 import { splitFrontMatter } from '#lib/content/content-files.ts';
 import type { Post } from '#lib/content/model.ts';
-import { inlineText } from '#lib/markdown/plain-text.ts';
+import { inlineText } from '#lib/markdown/tree.ts';
 import { feedItemsMax } from '#lib/represent/feeds/items.ts';
 import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { toRss } from '#lib/represent/feeds/rss.ts';

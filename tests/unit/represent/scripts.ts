@@ -1,6 +1,6 @@
 /** A site with one article per script, and names of files with every legal sign. */
 
-import { documentMediaPath } from '#lib/markdown/media.ts';
+import { documentMediaPath } from '#lib/markdown/body-urls.ts';
 import { readContentFolder } from '#tools/authoring/content-folder.ts';
 
 export type ScriptText = {

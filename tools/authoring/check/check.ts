@@ -13,13 +13,12 @@ import {
   toDocument,
 } from '../../../lib/content/content-folder.ts';
 import { type PublicationFacts, toPublication } from '../../../lib/content/visibility.ts';
-import { listFactNames } from '../../../lib/schema/facts.ts';
-import { isDate, toFieldSchema } from '../../../lib/schema/field-schema.ts';
-import { authoredDateTime } from '../../../lib/schema/fields.ts';
+import { listFactNames } from '../../../lib/schema/data-files.ts';
+import { authoredDateTime, isDate, toFieldSchema } from '../../../lib/schema/fields.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import { findDateField, type OwnCollection } from '../../../lib/site/own-collections.ts';
 import { readDate } from '../../../lib/text/dates.ts';
-import { groupBy } from '../../../lib/text/group-by.ts';
+import { groupBy } from '../../../lib/text/lists.ts';
 import { schemaOf } from '../content-folder.ts';
 import { checkReferences, type ReadBody, readBody } from './body.ts';
 import { checkDefinition } from './collections.ts';

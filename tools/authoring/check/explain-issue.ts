@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { Fields } from '../../../lib/content/content-folder.ts';
-import type { FieldSchema } from '../../../lib/schema/field-schema.ts';
+import type { FieldSchema } from '../../../lib/schema/fields.ts';
 import { abbreviate } from '../../../lib/text/format.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
 import { findNearestValue, isDateField, rewriteDate } from './nearest-value.ts';

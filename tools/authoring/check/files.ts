@@ -11,7 +11,7 @@ import {
   findSectionsWithContent,
   toDocument,
 } from '../../../lib/content/content-folder.ts';
-import { isMediaFile } from '../../../lib/markdown/media.ts';
+import { isMediaFile } from '../../../lib/markdown/body-urls.ts';
 import type { DictionaryStage } from '../../../lib/schema/ai-term.ts';
 import { slugForm } from '../../../lib/schema/fields.ts';
 import { isSlug } from '../../../lib/schema/limits.ts';

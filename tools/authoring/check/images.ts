@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } fro
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { listFiles } from '../../../lib/content/content-files.ts';
-import { isImageFile } from '../../../lib/markdown/media.ts';
+import { isImageFile } from '../../../lib/markdown/body-urls.ts';
 import { findSvgDanger, isDrawing } from '../../../lib/pipeline/svg.ts';
 import { fileStart, type Mistake, type Problem } from './problem.ts';
 

@@ -10,8 +10,8 @@ import {
 import { toKind } from '../../../lib/site/kinds.ts';
 import { listLanguages, lookUpLanguage } from '../../../lib/site/languages.ts';
 import { type SiteFacts, toSiteFacts } from '../../../lib/site/site-facts.ts';
-import { groupBy } from '../../../lib/text/group-by.ts';
 import { isLanguageTag } from '../../../lib/text/language-tags.ts';
+import { groupBy } from '../../../lib/text/lists.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
 import { findNearestTag } from './nearest-value.ts';
 import { fileStart, type Mistake, type Problem, type Report } from './problem.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../../lib/site/paths.ts';
 import { findSectionOf, type SectionName, sectionNames } from '../../../lib/site/section-table.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
-import { groupBy } from '../../../lib/text/group-by.ts';
+import { groupBy } from '../../../lib/text/lists.ts';
 import { memoizePair } from '../../../lib/text/memoize.ts';
 import { readLanguages } from './languages.ts';
 

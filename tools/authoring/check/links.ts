@@ -3,10 +3,10 @@ import { distance } from 'fastest-levenshtein';
 import type { Node, Root } from 'mdast';
 import type { ContentDocument } from '../../../lib/content/content-folder.ts';
 import type { Publication } from '../../../lib/content/model.ts';
+import { isMediaFile, resolveMedia, toMediaFile } from '../../../lib/markdown/body-urls.ts';
 import { ContentError } from '../../../lib/markdown/content-error.ts';
 import { findHeadingIds } from '../../../lib/markdown/hast.ts';
 import { mainId } from '../../../lib/markdown/headings.ts';
-import { isMediaFile, resolveMedia, toMediaFile } from '../../../lib/markdown/media.ts';
 import { nodesOf } from '../../../lib/markdown/tree.ts';
 import {
   fromMarkdownPath,

@@ -1,7 +1,7 @@
 /** Finds the valid value that an author most likely meant. */
 
 import { stringify } from 'yaml';
-import { type FieldSchema, isDate } from '../../../lib/schema/field-schema.ts';
+import { type FieldSchema, isDate } from '../../../lib/schema/fields.ts';
 import { slugPattern } from '../../../lib/schema/limits.ts';
 import { colorPattern } from '../../../lib/schema/theme.ts';
 import { readDate } from '../../../lib/text/dates.ts';

@@ -1,5 +1,5 @@
 import type { ContentFile, Fields } from '../../../lib/content/content-folder.ts';
-import { redirectsFile } from '../../../lib/schema/redirects.ts';
+import { redirectsFile } from '../../../lib/schema/data-files.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import { fromMarkdownPath, isProgramPath } from '../../../lib/site/paths.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';

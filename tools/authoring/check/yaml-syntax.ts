@@ -1,7 +1,7 @@
 /** Explains what isn't YAML, or what YAML reads in another way than its author means. */
 
 import { type Document, type ErrorCode, visit } from 'yaml';
-import { hasUserName } from '../../../lib/markdown/safe-url.ts';
+import { hasUserName } from '../../../lib/markdown/body-urls.ts';
 import type { FieldMistake } from './explain-issue.ts';
 import type { Fix, Mistake } from './problem.ts';
 

@@ -1,7 +1,7 @@
 /** Parses YAML, validates it against a schema and finds where in the file each field is. */
 import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { toFieldSchema } from '../../../lib/schema/field-schema.ts';
+import { toFieldSchema } from '../../../lib/schema/fields.ts';
 import { explainIssue, type FieldMistake } from './explain-issue.ts';
 import { type Mistake, type Problem, type Span, toFieldName } from './problem.ts';
 import {

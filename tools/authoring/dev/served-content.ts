@@ -11,7 +11,7 @@ import {
   readDataFile,
   toDocument,
 } from '../../../lib/content/content-folder.ts';
-import { type FieldSchema, isDate, toFieldSchema } from '../../../lib/schema/field-schema.ts';
+import { type FieldSchema, isDate, toFieldSchema } from '../../../lib/schema/fields.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import { isError, type Problem } from '../check/problem.ts';
 import { bindCollections, toContentFile } from '../content-folder.ts';

@@ -13,9 +13,9 @@ import {
   type Fields,
   toDocument,
 } from '../../../lib/content/content-folder.ts';
+import { isMediaFile, resolveMedia, toMediaFile } from '../../../lib/markdown/body-urls.ts';
 import { ContentError } from '../../../lib/markdown/content-error.ts';
 import { lowerComponents } from '../../../lib/markdown/lower.ts';
-import { isMediaFile, resolveMedia, toMediaFile } from '../../../lib/markdown/media.ts';
 import { parseBody } from '../../../lib/markdown/parse.ts';
 import { toMarkdown } from '../../../lib/markdown/write.ts';
 import { CommandError } from '../../../lib/pipeline/command.ts';

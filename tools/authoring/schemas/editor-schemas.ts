@@ -2,11 +2,9 @@
 import { z } from 'zod';
 import { aiTermFrontMatter } from '../../../lib/schema/ai-term.ts';
 import { collectionFile } from '../../../lib/schema/collection.ts';
-import { factsFile } from '../../../lib/schema/facts.ts';
-import { nowFile } from '../../../lib/schema/now.ts';
+import { factsFile, nowFile, redirectsFile } from '../../../lib/schema/data-files.ts';
 import { draftFrontMatter, pageFrontMatter, taxonomyFile } from '../../../lib/schema/post.ts';
 import { projectFrontMatter } from '../../../lib/schema/project.ts';
-import { redirectsFile } from '../../../lib/schema/redirects.ts';
 import { siteFile } from '../../../lib/schema/site.ts';
 import { themeFile } from '../../../lib/schema/theme.ts';
 import { toTranslationSchema } from '../content-folder.ts';

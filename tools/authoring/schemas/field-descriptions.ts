@@ -6,12 +6,10 @@ import {
   describeLength,
 } from '../../../lib/schema/ai-term.ts';
 import type { collectionFile } from '../../../lib/schema/collection.ts';
-import type { FactsFile } from '../../../lib/schema/facts.ts';
+import type { FactsFile, nowFile, redirectsFile } from '../../../lib/schema/data-files.ts';
 import { descriptionMaxLength } from '../../../lib/schema/limits.ts';
-import type { nowFile } from '../../../lib/schema/now.ts';
 import type { pageFrontMatter, postFrontMatter, taxonomyFile } from '../../../lib/schema/post.ts';
 import type { projectFrontMatter } from '../../../lib/schema/project.ts';
-import type { redirectsFile } from '../../../lib/schema/redirects.ts';
 import type { siteFile } from '../../../lib/schema/site.ts';
 import type { ThemeChanges } from '../../../lib/schema/theme.ts';
 

@@ -9,8 +9,8 @@ import {
   readDataFile,
   toDocument,
 } from '../../../lib/content/content-folder.ts';
+import { isImageFile } from '../../../lib/markdown/body-urls.ts';
 import { calloutKinds } from '../../../lib/markdown/components.ts';
-import { isImageFile } from '../../../lib/markdown/media.ts';
 import type { CollectionField, OwnCollection } from '../../../lib/site/own-collections.ts';
 import { readContentFolder, readPublicFiles } from '../content-folder.ts';
 import { explainFileErrors } from '../named-by-author.ts';

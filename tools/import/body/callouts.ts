@@ -3,7 +3,7 @@ import type { BlockContent, Blockquote, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import type { CalloutKind } from '../../../lib/markdown/components.ts';
-import { inlineText } from '../../../lib/markdown/plain-text.ts';
+import { inlineText } from '../../../lib/markdown/tree.ts';
 
 /** The kinds of callouts of other tools, in lower case. */
 const kinds: Readonly<Record<string, CalloutKind>> = {

@@ -1,7 +1,7 @@
 /** Turns HTML elements and components of other tools into Markdown. */
 import type { BlockContent, Heading, ListItem, Node, PhrasingContent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import { inlineText } from '../../../lib/markdown/plain-text.ts';
+import { inlineText } from '../../../lib/markdown/tree.ts';
 import { findEmbedUrl, findVideoPage } from '../source/embeds.ts';
 import { isCalloutName, toCallout } from './callouts.ts';
 import { toFigure } from './figure.ts';

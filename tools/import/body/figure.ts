@@ -2,7 +2,7 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { parseMarkdown } from '../../../lib/markdown/parse.ts';
-import { inlineText } from '../../../lib/markdown/plain-text.ts';
+import { inlineText } from '../../../lib/markdown/tree.ts';
 
 type Figure = {
   readonly src: string;

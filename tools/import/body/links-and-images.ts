@@ -2,7 +2,7 @@
 import type { Image, Link, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
-import { isImageFile, isMediaFile } from '../../../lib/markdown/media.ts';
+import { isImageFile, isMediaFile } from '../../../lib/markdown/body-urls.ts';
 import type { AddNote } from '../document.ts';
 import { toPhrasing } from './elements.ts';
 

@@ -3,8 +3,7 @@ import type { Definition, Heading, Link, Nodes, PhrasingContent, Root, RootConte
 import { SKIP, visit } from 'unist-util-visit';
 import { isFenceMeta } from '../../../lib/markdown/code-block.ts';
 import { resolveImages } from '../../../lib/markdown/normalize.ts';
-import { inlineText } from '../../../lib/markdown/plain-text.ts';
-import { nodesOf } from '../../../lib/markdown/tree.ts';
+import { inlineText, nodesOf } from '../../../lib/markdown/tree.ts';
 
 export type NormalizedBody = {
   readonly tree: Root;

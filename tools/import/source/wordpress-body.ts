@@ -1,6 +1,6 @@
 /** The parts of WordPress bodies that aren't plain HTML: blocks without HTML, shortcodes, and paragraphs without tags. */
 import type { Element, ElementContent, Root as HtmlRoot, RootContent, Text } from 'hast';
-import { isImageFile } from '../../../lib/markdown/media.ts';
+import { isImageFile } from '../../../lib/markdown/body-urls.ts';
 import { element } from '../../../lib/markdown/tree.ts';
 import { abbreviate, escapeMarkup } from '../../../lib/text/format.ts';
 import type { AddNote } from '../document.ts';

@@ -1,7 +1,7 @@
 /** Reads a WordPress export (WXR): posts, pages and attachments. */
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { isImageFile } from '../../../lib/markdown/media.ts';
+import { isImageFile } from '../../../lib/markdown/body-urls.ts';
 import { normalizeFileText } from '../../../lib/text/format.ts';
 import { decodePart } from '../../../lib/text/url-path.ts';
 import { withOffset } from '../dates.ts';

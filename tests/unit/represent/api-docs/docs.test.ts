@@ -8,7 +8,7 @@ import { errorCodesOf } from '#lib/api/openapi.ts';
 import { findResponse } from '#lib/api/responses.ts';
 import { errorStatus } from '#lib/http/errors.ts';
 import { type Parameter, readQuery } from '#lib/http/query.ts';
-import { inlineText } from '#lib/markdown/plain-text.ts';
+import { inlineText } from '#lib/markdown/tree.ts';
 import { codeLanguages } from '#lib/represent/api-docs/code-samples.ts';
 import { toApiDocs, toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
 import { type ApiExample, toApiExamples } from '#lib/represent/api-docs/examples.ts';

@@ -1,7 +1,7 @@
 import type { Heading } from 'mdast';
 import { describe, expect, test } from 'vitest';
-import { inlineText } from '#lib/markdown/plain-text.ts';
 import { estimateTokens } from '#lib/markdown/sections.ts';
+import { inlineText } from '#lib/markdown/tree.ts';
 import { toLlmsFullParts, toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
 import { sampleBody, samplePost } from '#tests/unit/content/samples.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';

@@ -1,6 +1,6 @@
 import type { Link, List, ListItem, Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
-import { inlineText } from '#lib/markdown/plain-text.ts';
+import { inlineText } from '#lib/markdown/tree.ts';
 import { toDictionaryLlmsTxt, toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { sampleBody, samplePage, samplePost, sampleTerm } from '#tests/unit/content/samples.ts';

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#lib/content/site.ts';
-import { inlineText } from '#lib/markdown/plain-text.ts';
+import { inlineText } from '#lib/markdown/tree.ts';
 import { toSitemapMarkdown, toSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
 import { samplePage } from '#tests/unit/content/samples.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';

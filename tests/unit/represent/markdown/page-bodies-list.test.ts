@@ -1,9 +1,9 @@
 import type { RootContent } from 'mdast';
 import { expect, test } from 'vitest';
-import { separator } from '#lib/collections/byline.ts';
+import { separator } from '#lib/collections/facts.ts';
 import { toTermFacts } from '#lib/collections/terms.ts';
-import { heading, link, list, paragraph } from '#lib/markdown/nodes.ts';
 import { toMarkdown } from '#lib/markdown/write.ts';
+import { heading, link, list, paragraph } from '#lib/markdown/write-blocks.ts';
 import { toDictionaryMarkdown } from '#lib/represent/markdown/page-bodies.ts';
 import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { paths } from '#lib/site/paths.ts';

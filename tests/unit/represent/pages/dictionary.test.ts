@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { toDictionaryTable } from '#lib/represent/pages/dictionary.ts';
-import { toRelatedMap } from '#lib/represent/pages/dictionary-map.ts';
+import {
+  toDictionaryMap,
+  toDictionaryMonths,
+  toDictionaryTable,
+  toRelatedMap,
+} from '#lib/represent/pages/dictionary.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import { makeSite, sampleTerm } from '#tests/unit/content/samples.ts';
 
@@ -58,4 +62,74 @@ test('a map has every entry once, two steps deep', () => {
     ['left', ['leaf']],
     ['right', ['other']],
   ]);
+});
+
+const related = (...slugs: string[]) => slugs.map((slug) => ({ slug, label: slug }));
+
+const dictionary = {
+  categories: ['Agents & Autonomy', 'Context & Memory', 'Retrieval & Grounding'],
+  stages: [],
+};
+const terms = [
+  sampleTerm({ slug: 'a', category: 'Context & Memory', related: related('b', 'c') }),
+  sampleTerm({ slug: 'b', category: 'Context & Memory', related: related('a', 'c') }),
+  sampleTerm({ slug: 'c', category: 'Agents & Autonomy', related: related('a', 'b') }),
+];
+const mapped = makeSite({ dictionary, terms });
+
+test('lists the categories that have entries in the order of the schema', () => {
+  const { categories } = toDictionaryMap(mapped);
+  expect(
+    categories.map(({ category, terms }) => [category, terms.map(({ slug }) => slug)]),
+  ).toEqual([
+    ['Agents & Autonomy', ['c']],
+    ['Context & Memory', ['a', 'b']],
+  ]);
+});
+
+test('counts each relation between two categories once, and none within one', () => {
+  expect(toDictionaryMap(mapped).bridges).toEqual([{ between: [0, 1], relations: 2 }]);
+});
+
+test('an empty dictionary has an empty map', () => {
+  expect(toDictionaryMap({ ...mapped, terms: [] })).toEqual({ categories: [], bridges: [] });
+});
+
+const on = (date: string) => `${date}T00:00:00.000Z`;
+const dated = makeSite({
+  terms: [
+    sampleTerm({ slug: 'old', addedAt: on('2026-09-30'), updatedAt: on('2026-11-02') }),
+    sampleTerm({ slug: 'new', addedAt: on('2026-11-20'), updatedAt: on('2026-11-22') }),
+    sampleTerm({ slug: 'undated' }),
+  ],
+});
+
+test('lists the months with a change, newest first', () => {
+  const months = toDictionaryMonths(dated).map(({ month, title }) => [month, title]);
+  expect(months).toEqual([
+    ['2026-11', 'November 2026'],
+    ['2026-09', 'September 2026'],
+  ]);
+});
+
+test('an entry is added in one month and revised in a later one, not both in the same', () => {
+  const slugs = toDictionaryMonths(dated).map(({ added, revised }) => ({
+    added: added.map(({ slug }) => slug),
+    revised: revised.map(({ slug }) => slug),
+  }));
+  expect(slugs).toEqual([
+    { added: ['new'], revised: ['old'] },
+    { added: ['old'], revised: [] },
+  ]);
+});
+
+test('a month changed when its newest change happened', () => {
+  expect(toDictionaryMonths(dated).map(({ changedAt }) => changedAt)).toEqual([
+    on('2026-11-22'),
+    on('2026-09-30'),
+  ]);
+});
+
+test('entries without dates make no month', () => {
+  expect(toDictionaryMonths(makeSite({ terms: [sampleTerm()] }))).toEqual([]);
 });

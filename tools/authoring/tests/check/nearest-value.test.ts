@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { toFieldSchema } from '../../../../lib/schema/field-schema.ts';
-import { authoredDateTime, slug, text, webUrl } from '../../../../lib/schema/fields.ts';
+import {
+  authoredDateTime,
+  slug,
+  text,
+  toFieldSchema,
+  webUrl,
+} from '../../../../lib/schema/fields.ts';
 import { colorPattern } from '../../../../lib/schema/theme.ts';
 import { anyText } from '../../../../tests/support/any-text.ts';
 import { findNearestValue } from '../../check/nearest-value.ts';

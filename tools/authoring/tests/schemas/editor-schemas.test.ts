@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { listFiles, splitFrontMatter } from '../../../../lib/content/content-files.ts';
-import { isMediaFile } from '../../../../lib/markdown/media.ts';
+import { isMediaFile } from '../../../../lib/markdown/body-urls.ts';
 import { toReport } from '../../check/report.ts';
 import {
   editorSchemaFolder,

@@ -1,6 +1,6 @@
 import { respondWithMissingPage } from '#app/_components/respond-missing.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
-import { toChangeDate, toNewest } from '#lib/collections/last-changed.ts';
+import { toChangeDate, toNewest } from '#lib/collections/facts.ts';
 import { hasFeed } from '#lib/content/post-groups.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import type { Site } from '#lib/content/site.ts';

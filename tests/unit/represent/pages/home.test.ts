@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFigure, toKeyFigures } from '#lib/represent/pages/projects.ts';
+import { findFigure, toKeyFigures } from '#lib/represent/pages/home.ts';
 import { sampleProject } from '#tests/unit/content/samples.ts';
 
 test.each([

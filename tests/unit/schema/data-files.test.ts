@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nowFile } from '#lib/schema/now.ts';
+import { nowFile } from '#lib/schema/data-files.ts';
 import { describeFields } from '#tests/unit/schema/contract.ts';
 
 const file = { lastUpdated: '2026-01-31', items: [{ label: 'Building', value: 'A site.' }] };

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countEach, readWordCounts, writeWordCounts } from '#lib/text/word-counts.ts';
+import { countEach, groupBy, readWordCounts, writeWordCounts } from '#lib/text/lists.ts';
+
+test('groups items by every key, in the order of the first items', () => {
+  const groups = groupBy(['b1', 'a1', 'ab', 'b2', ''], (name) => name.match(/[ab]/g) ?? []);
+  expect([...groups]).toEqual([
+    ['b', ['b1', 'ab', 'b2']],
+    ['a', ['a1', 'ab']],
+  ]);
+});
 
 test.each([
   [[], ''],

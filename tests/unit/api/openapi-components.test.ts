@@ -1,11 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { errorEnvelope, toComponentSchemas, toSchemaReference } from '#lib/api/json-schema.ts';
+import {
+  errorEnvelope,
+  headerComponents,
+  headersOf,
+  toComponentSchemas,
+  toSchemaReference,
+} from '#lib/api/openapi-components.ts';
 import { toResponses } from '#lib/api/responses.ts';
 import { searchEntry } from '#lib/schema/search-index.ts';
 import { closeSchemas } from '#tests/support/closed-schemas.ts';
+import { firstField, policyField } from '#tests/support/quota.ts';
 import { site } from '#tests/support/site.ts';
-import { findViolations, openApi } from './example-content.ts';
+import {
+  ajv,
+  findViolations,
+  type HeaderObject,
+  openApi,
+} from '#tests/unit/api/example-content.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -276,4 +288,65 @@ test('a search entry may have twelve body terms', () => {
 test('a reference has the id of its schema, and a schema without an id throws', () => {
   expect(toSchemaReference(errorEnvelope)).toEqual({ $ref: '#/components/schemas/Error' });
   expect(() => toSchemaReference(z.string())).toThrow(/id/);
+});
+
+const components = headerComponents as Readonly<Record<string, HeaderObject>>;
+const quota = ['RateLimit', 'RateLimit-Policy'];
+const cors = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'];
+
+describe.each(Object.entries(components))('the header %s', (name, header) => {
+  test('has an example that matches its schema', () => {
+    expect(ajv.validateSchema(header.schema)).toBe(true);
+    expect(ajv.validate(header.schema, header.example)).toBe(true);
+    expect(header.description).toMatch(/\S/);
+    expect(header.required).toBe(true);
+  });
+
+  test('has only the properties of a header object', () => {
+    const keys = ['description', 'example', 'required', 'schema'];
+    expect(Object.keys(header).sort()).toEqual(keys);
+  });
+
+  test('is used by a response', () => {
+    const statuses = [200, 304, 400, 404, 405, 429, 500];
+    expect(statuses.some((status) => name in headersOf(status))).toBe(true);
+  });
+});
+
+test.each([
+  [200, ['ETag'], ['Allow', 'Retry-After']],
+  [304, ['ETag'], ['Allow', 'Retry-After']],
+  [400, [], ['ETag', 'Allow', 'Retry-After']],
+  [404, [], ['ETag', 'Allow', 'Retry-After']],
+  [405, ['Allow'], ['ETag', 'Retry-After']],
+  [429, ['Retry-After'], ['ETag', 'Allow']],
+  [500, [], ['ETag', 'Allow', 'Retry-After']],
+])('a %d response has the quota and CORS headers and %j, but not %j', (status, present, absent) => {
+  const names = Object.keys(headersOf(status));
+  expect(names).toEqual(expect.arrayContaining([...quota, ...cors, ...present]));
+  for (const name of absent) expect(names).not.toContain(name);
+});
+
+test.each([
+  ['RateLimit-Policy', policyField],
+  ['RateLimit', firstField],
+  ['Access-Control-Allow-Origin', '*'],
+  ['Access-Control-Expose-Headers', 'ETag, RateLimit, RateLimit-Policy, Retry-After'],
+  ['Cache-Control', 'public, max-age=0, must-revalidate'],
+  ['Allow', 'GET, HEAD'],
+])('the example of %s is that of a first response', (name, value) => {
+  expect(components[name]?.example).toBe(value);
+});
+
+test.each([
+  ['Retry-After', 0],
+  ['Retry-After', 1.5],
+  ['Retry-After', 'Wed, 21 Oct 2026 07:28:00 GMT'],
+  ['ETag', 'W/"weak"'],
+  ['ETag', 'bare'],
+  ['ETag', '""'],
+  ['Allow', 'GET'],
+  ['Access-Control-Allow-Origin', 'https://example.com'],
+])('the schema of %s refuses %j', (name, value) => {
+  expect(ajv.validate(components[name]?.schema ?? {}, value)).toBe(false);
 });

@@ -1,0 +1,71 @@
+/** Lists of items: in groups, the best of them, and counted. */
+
+/**
+ * Groups items by their keys. The groups are in the order of their first items, and each keeps the order of `items`.
+ *
+ * @param toKeys returns the keys of an item, each once.
+ * @example groupBy(['ab', 'b'], (word) => [...word]) // → Map { 'a' → ['ab'], 'b' → ['ab', 'b'] }
+ */
+export function groupBy<Item, Key>(
+  items: readonly Item[],
+  toKeys: (item: Item) => readonly Key[],
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    for (const key of toKeys(item)) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  }
+  return groups;
+}
+
+/**
+ * Adds an item to a list that has the best ones first, and keeps at most `limit`. Many items are compared with few that are kept, so this
+ * takes less time than sorting all of them.
+ *
+ * @param isBetter whether the item comes before another one. An item that is as good as the others comes last.
+ */
+export function keepBest<Item>(
+  best: Item[],
+  item: Item,
+  limit: number,
+  isBetter: (other: Item) => boolean,
+): void {
+  const index = best.findIndex(isBetter);
+  best.splice(index === -1 ? best.length : index, 0, item);
+  best.length = Math.min(best.length, limit);
+}
+
+/** The words of a text, each with how often it occurs. */
+export type WordCounts = ReadonlyMap<string, number>;
+
+export function countEach(words: readonly string[]): WordCounts {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * Writes counts in little space, for words without white space: line n has the words that occur n times.
+ *
+ * @example writeWordCounts(countEach(['a', 'b', 'b', 'c'])) // → 'a c\nb'
+ */
+export function writeWordCounts(counts: WordCounts): string {
+  const lines: string[][] = [];
+  for (const [word, count] of counts) {
+    while (lines.length < count) lines.push([]);
+    lines[count - 1]?.push(word);
+  }
+  return lines.map((words) => words.join(' ')).join('\n');
+}
+
+/** The reverse of `writeWordCounts`. */
+export function readWordCounts(text: string): WordCounts {
+  const counts = new Map<string, number>();
+  text.split('\n').forEach((line, index) => {
+    if (line !== '') for (const word of line.split(' ')) counts.set(word, index + 1);
+  });
+  return counts;
+}
