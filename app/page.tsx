@@ -1,5 +1,5 @@
 import { ArticleFormats } from '#app/_components/article-formats.tsx';
-import { FilledText } from '#app/_components/filled-text.tsx';
+import { FilledText, inInterface } from '#app/_components/filled-text.tsx';
 import { Follow } from '#app/_components/follow.tsx';
 import { NowItems } from '#app/_components/now-items.tsx';
 import { Page } from '#app/_components/page.tsx';
@@ -37,6 +37,7 @@ export default function HomePage({ site = getSite() }: Partial<WithSite>) {
         <PageIntro site={site} slug="home" />
         <p className="summary">
           <FilledText
+            site={site}
             text={site.text.home.by}
             values={{
               author: <a href={toHref(site, pagePaths.about)}>{site.config.author.name}</a>,
@@ -46,7 +47,7 @@ export default function HomePage({ site = getSite() }: Partial<WithSite>) {
         {newest && (
           <>
             <ArticleFormats site={site} post={newest} />
-            <SectionHeading>{site.text.home.newest}</SectionHeading>
+            <SectionHeading attributes={inInterface(site)}>{site.text.home.newest}</SectionHeading>
             <PostItems site={site} posts={newestPosts} />
           </>
         )}

@@ -2,7 +2,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import type { Post } from '#lib/content/model.ts';
 import { type ArticleFormat, toArticleFormats } from '#lib/represent/pages/other-formats.ts';
 import { toApiHref, toHref } from '#lib/site/languages.ts';
-import { FilledText } from './filled-text.tsx';
+import { FilledText, inInterface } from './filled-text.tsx';
 
 /** One article that changes its format in place, as the reader chooses with a pointer, a finger or the arrow keys. */
 export function ArticleFormats({ site, post }: { readonly post: Post } & WithSite) {
@@ -14,7 +14,9 @@ export function ArticleFormats({ site, post }: { readonly post: Post } & WithSit
     <figure className="forms">
       <format-choice>
         <fieldset className="languages">
-          <legend className="visually-hidden">{site.text.formats.label}</legend>
+          <legend className="visually-hidden" {...inInterface(site)}>
+            {site.text.formats.label}
+          </legend>
           {formats.map(({ label, name }, index) => (
             <label key={label}>
               <input type="radio" name="format" value={label} defaultChecked={index === 0} />
@@ -40,7 +42,7 @@ export function ArticleFormats({ site, post }: { readonly post: Post } & WithSit
         ))}
       </ul>
       <figcaption>
-        <FilledText text={site.text.home.formats} values={{ title: post.title }} />
+        <FilledText site={site} text={site.text.home.formats} values={{ title: post.title }} />
       </figcaption>
     </figure>
   );

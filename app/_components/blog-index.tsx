@@ -20,6 +20,7 @@ import { toHref } from '#lib/site/languages.ts';
 import { type Link, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, pagePaths, toGroupFeedPath, toListPagePath } from '#lib/site/paths.ts';
 import { fill } from '#lib/text/format.ts';
+import { inInterface } from './filled-text.tsx';
 import { FilterNav, SearchField } from './filters.tsx';
 import { ForeignDocuments } from './languages.tsx';
 import { TaggedDocuments } from './own-collection.tsx';
@@ -137,7 +138,7 @@ function PostList({ site, view, render, isWhole }: PostListProps & WithSite) {
   return (
     <>
       <p className="summary">
-        <bdi>{summary}</bdi>
+        <bdi {...inInterface(site)}>{summary}</bdi>
       </p>
       {years?.map(({ year, items }) => (
         <section key={year} className="year" aria-labelledby={year}>

@@ -1,5 +1,6 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import type { ContentsEntry } from '#lib/markdown/headings.ts';
+import { inInterface } from './filled-text.tsx';
 
 /** The table of contents, in the margin on wide screens and folded on narrow ones. */
 export function Contents({
@@ -11,7 +12,7 @@ export function Contents({
     <nav className="contents" aria-label={site.text.article.contents}>
       <page-contents>
         <details suppressHydrationWarning>
-          <summary>{site.text.article.contents}</summary>
+          <summary {...inInterface(site)}>{site.text.article.contents}</summary>
           <ol>
             {entries.map(({ id, text, depth }) => (
               <li key={id} data-depth={depth}>

@@ -1,4 +1,5 @@
 import type { WithSite } from '#app/_components/with-site.ts';
+import { inInterface } from './filled-text.tsx';
 
 type CopyButtonProps = {
   /** Names the copied text to screen readers, after the label of the button. */
@@ -11,7 +12,7 @@ type CopyButtonProps = {
 export function CopyButton({ site, what, from }: CopyButtonProps & WithSite) {
   return (
     <copy-button className="copy" {...(from && { 'data-from': from })}>
-      <button type="button">
+      <button type="button" {...inInterface(site)}>
         {site.text.formats.copy}
         <span className="visually-hidden">{what}</span>
       </button>

@@ -7,6 +7,7 @@ import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { toStageId } from '#lib/site/site-facts.ts';
 import { DictionaryTable } from './dictionary-table.tsx';
+import { inInterface } from './filled-text.tsx';
 import { SearchField } from './filters.tsx';
 import { ForeignDocuments } from './languages.tsx';
 import { Maturity } from './maturity.tsx';
@@ -40,7 +41,7 @@ export function DictionaryIndex({ site, query, render }: IndexProps) {
           <DictionaryTable site={site} search={search} />
         </section>
         <p className="summary" role="status">
-          <bdi>{summary}</bdi>
+          <bdi {...inInterface(site)}>{summary}</bdi>
         </p>
         {letters.length > 1 && (
           <page-contents className="letters">
@@ -78,7 +79,7 @@ export function DictionaryIndex({ site, query, render }: IndexProps) {
 function Stages({ site }: WithSite) {
   return (
     <section className="stages" aria-labelledby={toHeadingId(site.text.dictionary.stages)}>
-      <SectionHeading>{site.text.dictionary.stages}</SectionHeading>
+      <SectionHeading attributes={inInterface(site)}>{site.text.dictionary.stages}</SectionHeading>
       <ul>
         {site.dictionary.stages.map(({ name, definition }) => (
           <li key={name} id={toStageId(name)}>

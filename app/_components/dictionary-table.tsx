@@ -2,6 +2,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { toDictionaryTable } from '#lib/represent/pages/dictionary.ts';
 import type { FilterLink } from '#lib/represent/pages/filters.ts';
 import { toHref } from '#lib/site/languages.ts';
+import { inInterface } from './filled-text.tsx';
 import { Maturity } from './maturity.tsx';
 
 /** The categories and stages of the dictionary with their numbers of entries. Each number is the link to these entries. */
@@ -10,10 +11,14 @@ export function DictionaryTable({ site, search }: { readonly search: URLSearchPa
   if (rows.length === 0) return null;
   return (
     <table className="term-table">
-      <caption className="sr-only">{site.text.dictionary.table}</caption>
+      <caption className="sr-only" {...inInterface(site)}>
+        {site.text.dictionary.table}
+      </caption>
       <thead>
         <tr>
-          <th scope="col">{site.text.dictionary.categories}</th>
+          <th scope="col" {...inInterface(site)}>
+            {site.text.dictionary.categories}
+          </th>
           {stages.map((stage) => (
             <th key={stage.label} scope="col">
               <a href={toHref(site, stage.href)} aria-current={toCurrent(stage)}>
@@ -21,7 +26,9 @@ export function DictionaryTable({ site, search }: { readonly search: URLSearchPa
               </a>
             </th>
           ))}
-          <th scope="col">{site.text.dictionary.all}</th>
+          <th scope="col" {...inInterface(site)}>
+            {site.text.dictionary.all}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -61,7 +68,13 @@ function CountLink({ site, cell }: { readonly cell: FilterLink } & WithSite) {
 }
 
 function Removal({ site, of: { isCurrent } }: { readonly of: FilterLink } & WithSite) {
-  return isCurrent && <span className="sr-only">{site.text.lists.remove}</span>;
+  return (
+    isCurrent && (
+      <span className="sr-only" {...inInterface(site)}>
+        {site.text.lists.remove}
+      </span>
+    )
+  );
 }
 
 function toCurrent({ isCurrent }: FilterLink): 'true' | undefined {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
 import { type Fact, separator, toPublicationMark } from '#lib/collections/facts.ts';
 import { toDateText } from '#lib/site/text/text.ts';
-import { FilledText } from './filled-text.tsx';
+import { FilledText, inInterface } from './filled-text.tsx';
 
 /** Facts on one line. CSS hides the separators; they keep the text readable without styles. */
 export function Facts({ parts }: { readonly parts: readonly ReactNode[] }) {
@@ -20,14 +20,22 @@ export function BylineFact({ site, fact: { text, instant } }: { readonly fact: F
   if (instant === undefined) return <bdi>{text}</bdi>;
   return (
     <bdi>
-      <FilledText text={text} values={{ date: <DateText site={site} instant={instant} /> }} />
+      <FilledText
+        site={site}
+        text={text}
+        values={{ date: <DateText site={site} instant={instant} /> }}
+      />
     </bdi>
   );
 }
 
 /** The date of an instant in words. */
 export function DateText({ site, instant }: { readonly instant: string } & WithSite) {
-  return <time dateTime={instant}>{toDateText(site, instant)}</time>;
+  return (
+    <time dateTime={instant} {...inInterface(site)}>
+      {toDateText(site, instant)}
+    </time>
+  );
 }
 
 export function Separator({ text = separator }: { readonly text?: string }) {

@@ -2,6 +2,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import type { FilterLink } from '#lib/represent/pages/filters.ts';
 import { queryMaxLength } from '#lib/schema/limits.ts';
 import { toHref } from '#lib/site/languages.ts';
+import { inInterface } from './filled-text.tsx';
 
 type SearchFieldProps = {
   /** The path of the page with the results. */
@@ -19,7 +20,7 @@ export function SearchField({ site, action, label, q, search }: SearchFieldProps
     <search className="search-field">
       <form action={toHref(site, action)}>
         <label>
-          <span>{label}</span>
+          <span {...inInterface(site)}>{label}</span>
           <input
             type="search"
             name="q"
@@ -31,7 +32,9 @@ export function SearchField({ site, action, label, q, search }: SearchFieldProps
         {otherFilters.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit">{site.text.lists.submit}</button>
+        <button type="submit" {...inInterface(site)}>
+          {site.text.lists.submit}
+        </button>
       </form>
     </search>
   );
@@ -44,7 +47,7 @@ export function FilterNav({ site, label, links }: FilterNavProps & WithSite) {
   if (links.length === 0) return null;
   return (
     <nav className="filter" aria-label={label}>
-      <span className="filter-label" aria-hidden="true">
+      <span className="filter-label" aria-hidden="true" {...inInterface(site)}>
         {label}
       </span>
       <ul>
@@ -52,7 +55,11 @@ export function FilterNav({ site, label, links }: FilterNavProps & WithSite) {
           <li key={name}>
             <a href={toHref(site, href)} aria-current={isCurrent ? 'true' : undefined}>
               {name} <small>{count}</small>
-              {isCurrent && <span className="visually-hidden">{site.text.lists.remove}</span>}
+              {isCurrent && (
+                <span className="visually-hidden" {...inInterface(site)}>
+                  {site.text.lists.remove}
+                </span>
+              )}
             </a>
           </li>
         ))}

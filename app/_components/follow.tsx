@@ -4,6 +4,7 @@ import { machineFiles } from '#lib/site/machine-files.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { findAuthor } from '#lib/site/site-facts.ts';
 import { fill } from '#lib/text/format.ts';
+import { inInterface } from './filled-text.tsx';
 
 type FollowProps = {
   /** The author whose handle and address it names. */
@@ -27,7 +28,7 @@ export function Follow({ site, name, title }: FollowProps & WithSite) {
   ];
   if (links.length === 0) return null;
   return (
-    <nav className="follow" aria-label={follow.label}>
+    <nav className="follow" aria-label={follow.label} {...inInterface(site)}>
       <ul>
         {links.map(({ href, text }) => (
           <li key={href}>

@@ -1,10 +1,12 @@
 /** The language of a page, and the others that have it. */
+
 import type { WithSite } from '#app/_components/with-site.ts';
 import { listForeign } from '#lib/collections/index.ts';
 import { listAlternates, listTranslations, toHref } from '#lib/site/languages.ts';
 import { findLanguage, languages, toDirection } from '#lib/site/text/languages.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { toLanguageName } from '#lib/text/language-tags.ts';
+import { inInterface } from './filled-text.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The attributes of a text in another language than the page. */
@@ -73,7 +75,7 @@ export function ForeignDocuments({ site, name }: WithSite & { readonly name: str
   if (documents.length === 0) return null;
   return (
     <section className="year">
-      <SectionHeading>{site.text.languages.others}</SectionHeading>
+      <SectionHeading attributes={inInterface(site)}>{site.text.languages.others}</SectionHeading>
       <ul className="rows">
         {documents.map(({ title, description, url, language }) => (
           <li key={url} {...inLanguage({ site, language })}>

@@ -2,7 +2,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { toGroupTitle } from '#lib/collections/posts.ts';
 import { findNearestGroup, toMissingPage } from '#lib/represent/pages/missing-page.ts';
 import { toHref } from '#lib/site/languages.ts';
-import { FilledText } from './filled-text.tsx';
+import { FilledText, inInterface } from './filled-text.tsx';
 import { Page } from './page.tsx';
 
 /** The 404 page. For the path of a list of articles, it names the nearest one; for others, the browser does. */
@@ -16,11 +16,16 @@ export function MissingPage({
     <Page site={site}>
       <title>{site.config.name}</title>
       <meta name="description" content={site.config.description} />
-      <h1 dir="auto">{title}</h1>
-      <p dir="auto">{explanation}</p>
+      <h1 dir="auto" {...inInterface(site)}>
+        {title}
+      </h1>
+      <p dir="auto" {...inInterface(site)}>
+        {explanation}
+      </p>
       {nearest ? (
         <p dir="auto">
           <FilledText
+            site={site}
             text={nearestText}
             values={{
               name: <a href={toHref(site, nearest.path)}>{toGroupTitle(site, nearest)}</a>,

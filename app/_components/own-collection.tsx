@@ -31,6 +31,7 @@ import { type OwnCollection, toOwnApiPath, toOwnPath } from '#lib/site/own-colle
 import { toTypeset } from '#lib/site/text/text.ts';
 import { ArticleLayout } from './article-layout.tsx';
 import { Facts, PublicationMark } from './facts.tsx';
+import { inInterface } from './filled-text.tsx';
 import { FilterNav, SearchField } from './filters.tsx';
 import { ForeignDocuments, inLanguage } from './languages.tsx';
 import type { Look } from './own-look.ts';
@@ -80,7 +81,7 @@ export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
         ))}
       </section>
       <p className="summary">
-        <bdi>{view.summary}</bdi>
+        <bdi {...inInterface(site)}>{view.summary}</bdi>
       </p>
       {groups.map(({ year, items }) => (
         <section key={year} className="year">
@@ -218,7 +219,9 @@ export function RelatedDocuments({ site, target, posts = [] }: RelatedProps) {
   if (related.length === 0) return null;
   return (
     <nav className="related" aria-labelledby="related-documents">
-      <h2 id="related-documents">{site.text.lists.related}</h2>
+      <h2 id="related-documents" {...inInterface(site)}>
+        {site.text.lists.related}
+      </h2>
       <ul>
         {related.map(({ path, title, language }) => (
           <li key={path}>

@@ -7,6 +7,7 @@ import {
 import { toApiHref, toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { CopyButton } from './copy-button.tsx';
+import { inInterface } from './filled-text.tsx';
 
 type PageFormatsProps = OtherFormatsOptions & {
   /** True if readers can ask a chat about the page. */
@@ -37,7 +38,7 @@ export function PageFormats({ site, hasChat, ...formats }: PageFormatsProps & Wi
 function ChatMenu({ site, path }: { readonly path: string } & WithSite) {
   return (
     <details className="chat-menu">
-      <summary>{site.text.formats.chat}</summary>
+      <summary {...inInterface(site)}>{site.text.formats.chat}</summary>
       <ul>
         {toChatLinks(site, path).map(({ name, href }) => (
           <li key={name}>
@@ -81,7 +82,7 @@ function OtherFormats({
     </ul>
   );
   return (
-    <nav aria-label={site.text.formats.label}>
+    <nav aria-label={site.text.formats.label} {...inInterface(site)}>
       {isStrip ? (
         links
       ) : (

@@ -3,6 +3,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
+import { inInterface } from './filled-text.tsx';
 import { inLanguage } from './languages.tsx';
 
 type PageHeadProps = {
@@ -25,7 +26,9 @@ export function PageHead({
       {/* In the first half of the page and outside of the navigation, where agents look for it. */}
       <p className="other-formats visually-hidden">
         <a href={toHref(site, machineFiles.llms.path)}>
-          <span className="sr-only">{site.text.header.agents} </span>
+          <span className="sr-only" {...inInterface(site)}>
+            {site.text.header.agents}{' '}
+          </span>
           {toHref(site, machineFiles.llms.path)}
         </a>
       </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
 import { type Graph, toScriptText } from '#lib/collections/graph.ts';
 import type { OtherFormatsOptions } from '#lib/represent/pages/other-formats.ts';
+import { inInterface } from './filled-text.tsx';
 import { LanguageOffer } from './languages.tsx';
 import { PageFormats } from './page-formats.tsx';
 import { type PageFacts, PageMeta } from './page-meta.tsx';
@@ -25,7 +26,7 @@ export function Page({ site, page, json, formats, graph, children }: PageProps &
   return (
     <>
       {page && <PageMeta site={site} page={page} json={json} />}
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href="#content" {...inInterface(site)}>
         {site.text.page.skip}
       </a>{' '}
       <SiteHeader site={site} path={page?.path} />

@@ -1,5 +1,6 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import { toHref } from '#lib/site/languages.ts';
+import { inInterface } from './filled-text.tsx';
 
 type PagerLink = { readonly href: string; readonly text: string } | undefined | '';
 
@@ -17,14 +18,14 @@ export function Pager({ site, label, previous, next }: PagerProps & WithSite) {
       <ul>
         {previous && (
           <li>
-            <a href={toHref(site, previous.href)} rel="prev">
+            <a href={toHref(site, previous.href)} rel="prev" {...inInterface(site)}>
               {previous.text}
             </a>
           </li>
         )}
         {next && (
           <li>
-            <a href={toHref(site, next.href)} rel="next">
+            <a href={toHref(site, next.href)} rel="next" {...inInterface(site)}>
               {next.text}
             </a>
           </li>

@@ -8,6 +8,7 @@ import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { Facts, PublicationMark } from './facts.tsx';
+import { inInterface } from './filled-text.tsx';
 import { inLanguage } from './languages.tsx';
 import { Mark } from './mark.tsx';
 import { Picture } from './picture.tsx';
@@ -68,7 +69,7 @@ function toItemFacts(site: Site, post: Post): readonly ReactNode[] {
       </a>
       <PublicationMark site={site} document={post} />
     </Fragment>,
-    <time key="date" dateTime={post.publishedAt}>
+    <time key="date" dateTime={post.publishedAt} {...inInterface(site)}>
       {date}
     </time>,
     <span key="time" className="row-meta">

@@ -6,6 +6,7 @@ import { toHref } from '#lib/site/languages.ts';
 import { paths, toGroupPath } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { AuthorCard } from './author-card.tsx';
+import { inInterface } from './filled-text.tsx';
 import { Follow } from './follow.tsx';
 import { RelatedDocuments } from './own-collection.tsx';
 import { Picture } from './picture.tsx';
@@ -57,7 +58,9 @@ export function PostLinks({ site, post }: { readonly post: Post } & WithSite) {
       )}
       {related.length > 0 && (
         <nav className="related" aria-labelledby="related">
-          <h2 id="related">{site.text.article.related}</h2>
+          <h2 id="related" {...inInterface(site)}>
+            {site.text.article.related}
+          </h2>
           <ul>
             {related.map(({ slug, title, language, coverImage, coverAlt }) => (
               <li key={slug}>
@@ -104,7 +107,7 @@ function Neighbor({ site, post, label, rel }: NeighborProps & WithSite) {
   return (
     <li>
       <a href={toHref(site, paths.post(post.slug))} rel={rel}>
-        <small>{label}</small> {toTypeset(site, post.title, post.language)}
+        <small {...inInterface(site)}>{label}</small> {toTypeset(site, post.title, post.language)}
       </a>
     </li>
   );

@@ -6,6 +6,7 @@ import { pagePaths, paths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { PublicationMark, Separator } from './facts.tsx';
+import { inInterface } from './filled-text.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { inLanguage } from './languages.tsx';
 import { Picture } from './picture.tsx';
@@ -84,20 +85,24 @@ export function ProjectLinks({ site, project }: { readonly project: Project } & 
       <ul>
         {project.liveUrl && (
           <li>
-            <a href={project.liveUrl}>{site.text.projects.live}</a>
+            <a href={project.liveUrl} {...inInterface(site)}>
+              {site.text.projects.live}
+            </a>
           </li>
         )}
         {isOn(site, 'projects') && (
           <li>
             <a href={toHref(site, pagePaths.projects)}>
-              <small>{site.text.projects.all}</small> {site.text.projects.projects}
+              <small {...inInterface(site)}>{site.text.projects.all}</small>{' '}
+              {site.text.projects.projects}
             </a>
           </li>
         )}
         {next && next.id !== project.id && (
           <li>
             <a href={toHref(site, paths.project(next.id))}>
-              <small>{site.text.projects.next}</small> {toTypeset(site, next.title, next.language)}
+              <small {...inInterface(site)}>{site.text.projects.next}</small>{' '}
+              {toTypeset(site, next.title, next.language)}
             </a>
           </li>
         )}

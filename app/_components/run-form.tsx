@@ -1,6 +1,7 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import type { Control, OperationForm } from '#lib/represent/api-docs/fields.ts';
 import { fill } from '#lib/text/format.ts';
+import { inInterface } from './filled-text.tsx';
 
 type RunFormProps = {
   readonly operationId: string;
@@ -34,7 +35,7 @@ export function RunForm({
           {site.text.api.run}
         </button>
         {controls.some(({ needsScript }) => needsScript) && (
-          <noscript>{site.text.api.needsScript}</noscript>
+          <noscript {...inInterface(site)}>{site.text.api.needsScript}</noscript>
         )}
       </form>
     </api-run>
@@ -64,7 +65,9 @@ function Input({ site, needsScript, hint: _, ...control }: InputProps & WithSite
       const { kind, values, ...attributes } = control;
       return (
         <select disabled={needsScript} suppressHydrationWarning {...attributes}>
-          <option value="">{site.text.api.any}</option>
+          <option value="" {...inInterface(site)}>
+            {site.text.api.any}
+          </option>
           {values.map((value) => (
             <option key={value}>{value}</option>
           ))}

@@ -5,6 +5,7 @@ import { type LinkGroup, toSearchView } from '#lib/represent/pages/search.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { Separator } from './facts.tsx';
+import { inInterface } from './filled-text.tsx';
 import { SearchField } from './filters.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
@@ -30,7 +31,7 @@ export function SearchResults({ site, query }: { readonly query: URLSearchParams
         q={q}
       />
       <p className="summary">
-        <bdi>{summary}</bdi>
+        <bdi {...inInterface(site)}>{summary}</bdi>
       </p>
       {results.map((group) => (
         <Group key={group.label} site={site} group={group} matches={matches} />

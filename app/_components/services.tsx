@@ -3,6 +3,7 @@ import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 import { type Services, toServices, webmentionOrigin } from '#lib/site/services.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
+import { inInterface } from './filled-text.tsx';
 
 /** The script that counts visits. `lib/pipeline/static-pages.ts` keeps scripts with this attribute. */
 export function AnalyticsScript({ site }: WithSite) {
@@ -37,12 +38,14 @@ export function Comments({
   return (
     <section className="service" aria-labelledby="comments">
       {comments.kind === 'webmentions' && <link rel="webmention" href={comments.endpoint} />}
-      <h2 id="comments">{site.text.services.comments}</h2>
+      <h2 id="comments" {...inInterface(site)}>
+        {site.text.services.comments}
+      </h2>
       <article-comments data-source={source}>
         <p>
           <a href={href}>{label}</a>
         </p>
-        <button type="button" hidden suppressHydrationWarning>
+        <button type="button" hidden suppressHydrationWarning {...inInterface(site)}>
           {fill(site.text.services.load, { host: new URL(source).host })}
         </button>
         <p role="status" />
@@ -58,15 +61,21 @@ export function NewsletterForm({ site }: WithSite) {
   const { action, field } = newsletter;
   return (
     <section className="service" aria-labelledby="newsletter">
-      <h2 id="newsletter">{site.text.services.newsletter}</h2>
+      <h2 id="newsletter" {...inInterface(site)}>
+        {site.text.services.newsletter}
+      </h2>
       <form method="post" action={action}>
-        <label>
+        <label {...inInterface(site)}>
           {site.text.services.email}{' '}
           <input type="email" name={field} autoComplete="email" required />
         </label>{' '}
-        <button type="submit">{site.text.services.subscribe}</button>
+        <button type="submit" {...inInterface(site)}>
+          {site.text.services.subscribe}
+        </button>
       </form>
-      <p>{fill(site.text.services.sentTo, { host: new URL(action).host })}</p>
+      <p {...inInterface(site)}>
+        {fill(site.text.services.sentTo, { host: new URL(action).host })}
+      </p>
     </section>
   );
 }

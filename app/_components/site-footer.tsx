@@ -5,14 +5,16 @@ import { machineFiles } from '#lib/site/machine-files.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { isOffPath } from '#lib/site/sections.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { FilledText } from './filled-text.tsx';
+import { FilledText, inInterface } from './filled-text.tsx';
 import { LanguageSwitch } from './languages.tsx';
 
-function toFooterLinks(site: Site): readonly { readonly path: string; readonly label: string }[] {
+type FooterLink = { readonly path: string; readonly label: string; readonly isOwn?: boolean };
+
+function toFooterLinks(site: Site): readonly FooterLink[] {
   // The owner's page that describes the feeds, if there is one.
   const feeds = site.pages.find(({ slug }) => slug === 'feeds');
   return [
-    ...(feeds ? [{ path: paths.contentPage(feeds.slug), label: feeds.title }] : []),
+    ...(feeds ? [{ path: paths.contentPage(feeds.slug), label: feeds.title, isOwn: true }] : []),
     { path: machineFiles.rss.path, label: site.text.footer.feed },
     { path: machineFiles.jsonFeed.path, label: site.text.footer.jsonFeed },
     { path: pagePaths['api-docs'], label: site.text.footer.api },
@@ -28,7 +30,7 @@ function SiteAndAuthor({ site }: WithSite) {
   return author.name.includes(name) ? (
     link
   ) : (
-    <FilledText text={site.text.footer.author} values={{ site: name, author: link }} />
+    <FilledText site={site} text={site.text.footer.author} values={{ site: name, author: link }} />
   );
 }
 
@@ -44,9 +46,11 @@ export function SiteFooter({ site, path }: { readonly path: string | undefined }
       </p>
       <nav aria-label={site.text.footer.files}>
         <ul>
-          {toFooterLinks(site).map(({ path, label }) => (
+          {toFooterLinks(site).map(({ path, label, isOwn }) => (
             <li key={path}>
-              <a href={toHref(site, path)}>{label}</a>
+              <a href={toHref(site, path)} {...(isOwn ? {} : inInterface(site))}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>
@@ -65,6 +69,7 @@ export function SiteFooter({ site, path }: { readonly path: string | undefined }
               value={theme}
               aria-pressed="false"
               suppressHydrationWarning
+              {...inInterface(site)}
             >
               {site.text.footer.themes[theme]}
             </button>,

@@ -6,11 +6,17 @@ import { pagePaths, paths } from '#lib/site/paths.ts';
 import { findSectionOf } from '#lib/site/section-table.ts';
 import { findSectionPath, isOn } from '#lib/site/sections.ts';
 import { memoize } from '#lib/text/memoize.ts';
+import { inInterface } from './filled-text.tsx';
+import { inLanguage } from './languages.tsx';
 
 /** The key that opens the search. */
 const searchKey = '/';
 
-type NavigationEntry = { readonly path: string; readonly label: string };
+type NavigationEntry = {
+  readonly path: string;
+  readonly label: string;
+  readonly language: string;
+};
 
 /**
  * The entries of the navigation: the about page, then the sections; each page of the owner with a `navigation` of its own is put
@@ -21,7 +27,11 @@ export const toNavigation = memoize((site: Site): readonly NavigationEntry[] => 
     toNavigationEntry(getPage(site, 'about')),
     ...site.sections
       .filter(({ name }) => name !== 'search')
-      .map(({ name, label }) => ({ path: findSectionPath(name), label })),
+      .map(({ name, label, language = site.config.language }) => ({
+        path: findSectionPath(name),
+        label,
+        language,
+      })),
   ];
   const placed = listOwnPages(site)
     .flatMap((page) => (page.navigation === undefined ? [] : [{ page, at: page.navigation }]))
@@ -30,8 +40,8 @@ export const toNavigation = memoize((site: Site): readonly NavigationEntry[] => 
   return entries;
 });
 
-function toNavigationEntry({ slug, title }: Page): NavigationEntry {
-  return { path: paths.contentPage(slug), label: title };
+function toNavigationEntry({ slug, title, language }: Page): NavigationEntry {
+  return { path: paths.contentPage(slug), label: title, language };
 }
 
 /** The site's name, the navigation and the search. */
@@ -46,14 +56,18 @@ export function SiteHeader({ site, path }: { readonly path: string | undefined }
         {site.config.name}
       </a>
       {/* Only a phone shows it. It needs no script: `popover` is HTML. */}
-      <button className="menu-button" type="button" popoverTarget="menu">
+      <button className="menu-button" type="button" popoverTarget="menu" {...inInterface(site)}>
         {site.text.header.menu}
       </button>
       <nav className="site-nav" id="menu" popover="auto" aria-label={site.text.header.navigation}>
         <ul>
-          {toNavigation(site).map(({ path: target, label }) => (
+          {toNavigation(site).map(({ path: target, label, language }) => (
             <li key={target}>
-              <a href={toHref(site, target)} aria-current={toCurrent(target, path)}>
+              <a
+                href={toHref(site, target)}
+                aria-current={toCurrent(target, path)}
+                {...inLanguage({ site, language })}
+              >
                 {label}
               </a>
             </li>
@@ -67,6 +81,7 @@ export function SiteHeader({ site, path }: { readonly path: string | undefined }
             href={toHref(site, pagePaths.search)}
             aria-current={toCurrent(pagePaths.search, path)}
             aria-keyshortcuts="/ Control+K Meta+K"
+            {...inInterface(site)}
           >
             {site.text.header.search}{' '}
             <span className="key" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { Body } from '#app/_components/content/body.tsx';
 import { Contents } from '#app/_components/contents.tsx';
+import { inInterface } from '#app/_components/filled-text.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
@@ -57,7 +58,9 @@ function Languages({ site }: WithSite) {
   return (
     <code-language>
       <fieldset className="languages">
-        <legend className="visually-hidden">{site.text.api.languages}</legend>
+        <legend className="visually-hidden" {...inInterface(site)}>
+          {site.text.api.languages}
+        </legend>
         {Object.entries(codeLanguages).map(([value, label], index) => (
           <label key={value}>
             <input type="radio" name="language" value={value} defaultChecked={index === 0} />

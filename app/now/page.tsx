@@ -26,6 +26,7 @@ export default function NowPage({ site = getSite() }: Partial<WithSite>) {
       <NowItems site={site} />
       <p className="summary">
         <FilledText
+          site={site}
           text={site.text.now.revised}
           values={{ date: <DateText site={site} instant={site.now.lastUpdated} /> }}
         />

@@ -97,7 +97,7 @@ export function writeSiteData(
 function toOwnTerms(files: readonly ContentFile[], others: readonly { readonly tag: string }[]) {
   const terms = files
     .flatMap((file) => toDocument(file) ?? [])
-    .filter(({ collection }) => toKind(collection).section === 'dictionary');
+    .filter(({ collection }) => toKind(collection).hasNames);
   const slugsIn = (tag: string) =>
     terms.filter(({ language }) => language === tag).map(({ slug }) => slug);
   return Object.fromEntries(others.map(({ tag }) => [tag, slugsIn(tag)]));

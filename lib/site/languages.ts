@@ -106,6 +106,7 @@ function toEdition(site: GeneratedFacts, tag: string): SiteFacts {
       sections: sections.map(({ labels, ...section }) => ({
         ...section,
         label: labels?.[tag] ?? section.label,
+        language: labels?.[tag] ? tag : config.language,
       })),
     }),
     prefix: `/${tag}`,

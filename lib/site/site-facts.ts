@@ -50,6 +50,8 @@ export type Section = {
   readonly name: string;
   /** The owner's label, otherwise the title of the section's page. */
   readonly label: string;
+  /** That of the label, if the site has another. */
+  readonly language?: string;
   /** Those of the other languages, by tag. */
   readonly labels?: Readonly<Record<string, string>>;
 };

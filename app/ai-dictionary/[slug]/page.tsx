@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { Body } from '#app/_components/content/body.tsx';
 import { BylineFact, Facts, PublicationMark } from '#app/_components/facts.tsx';
+import { inInterface } from '#app/_components/filled-text.tsx';
 import { inLanguage } from '#app/_components/languages.tsx';
 import { Maturity } from '#app/_components/maturity.tsx';
 import { RelatedDocuments } from '#app/_components/own-collection.tsx';
@@ -49,17 +50,17 @@ export default async function AiTermPage({ params, site = getSite() }: Props) {
           </p>
         </PageHead>
         <p className="lead">{toTypeset(site, term.shortDefinition, term.language)}</p>
-        <SectionHeading>{site.text.term.plainly}</SectionHeading>
+        <SectionHeading attributes={inInterface(site)}>{site.text.term.plainly}</SectionHeading>
         <p>{toTypeset(site, term.plainEnglish, term.language)}</p>
-        <SectionHeading>{site.text.term.example}</SectionHeading>
+        <SectionHeading attributes={inInterface(site)}>{site.text.term.example}</SectionHeading>
         <div className="prose">
           <Body site={site} body={term.body.page} />
         </div>
-        <SectionHeading>{site.text.term.why}</SectionHeading>
+        <SectionHeading attributes={inInterface(site)}>{site.text.term.why}</SectionHeading>
         <p>{toTypeset(site, term.whyItMatters, term.language)}</p>
         {term.confusedWith.length > 0 && <ConfusedWith site={site} term={term} />}
         {term.related.length > 0 && <Related site={site} term={term} />}
-        <SectionHeading>{site.text.term.sources}</SectionHeading>
+        <SectionHeading attributes={inInterface(site)}>{site.text.term.sources}</SectionHeading>
         <ul>
           {term.sources.map(({ url, label }) => (
             <li key={url}>
@@ -76,7 +77,7 @@ export default async function AiTermPage({ params, site = getSite() }: Props) {
 function ConfusedWith({ site, term }: { readonly term: AiTerm } & WithSite) {
   return (
     <>
-      <SectionHeading>{site.text.term.confused}</SectionHeading>
+      <SectionHeading attributes={inInterface(site)}>{site.text.term.confused}</SectionHeading>
       <ul>
         {term.confusedWith.map(({ slug, label, difference }) => (
           <li key={label}>
@@ -96,7 +97,7 @@ function ConfusedWith({ site, term }: { readonly term: AiTerm } & WithSite) {
 function Related({ site, term }: { readonly term: AiTerm } & WithSite) {
   return (
     <>
-      <SectionHeading>{site.text.term.related}</SectionHeading>
+      <SectionHeading attributes={inInterface(site)}>{site.text.term.related}</SectionHeading>
       <TermMap site={site} term={term} />
     </>
   );

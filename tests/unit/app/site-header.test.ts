@@ -21,7 +21,7 @@ describe('the navigation', () => {
       { name: 'search', label: 'Search' },
       { name: 'writing', label: 'Notes' },
     ] as const;
-    expect(toNavigation({ ...makeSite(), sections })).toEqual([
+    expect(toNavigation({ ...makeSite(), sections })).toMatchObject([
       { path: '/about', label: 'The about page' },
       { path: '/now', label: 'At present' },
       { path: '/blog', label: 'Notes' },

@@ -391,6 +391,20 @@ test.each([
   },
 );
 
+test.each([
+  ['/ar', '<a class="skip-link" href="#content" lang="en">Skip to content</a>'],
+  ['/ar', '<a href="/ar/about" lang="en" dir="ltr">About</a>'],
+  ['/ar', '<a href="/ar/blog">مقالات</a>'],
+  ['/ar/blog', '<span lang="en">Search articles</span>'],
+  ['/ar/blog', '<h2 id="in-other-languages" lang="en">In other languages</h2>'],
+  ['/ar/blog', '<time dateTime="2026-01-31T00:00:00.000Z" lang="en">31 January 2026</time>'],
+  ['/ar/nope', '<h1 dir="auto" lang="en">Page not found</h1>'],
+  ['/de', '<a class="skip-link" href="#content">Zum Inhalt springen</a>'],
+  ['/de', '<a href="/de/now" lang="en" dir="ltr">Now</a>'],
+])('on %s, a text in another language says so: %s', async (path, html) => {
+  expect((await get(path)).body).toContain(html);
+});
+
 test('a term that a language lacks leads to its entry in the first language, and says so', async () => {
   const { body } = await get('/de/blog/nur-deutsch');
   expect(body).toContain('<a href="/de/ai-dictionary/first-term">Eins</a>');
