@@ -282,7 +282,9 @@ test('a line of `sections` gives a collection a place in the navigation, with a 
   const yaml = 'name: A\ndescription: B\nlanguage: en\nauthor: { name: C }\n';
   const sections = 'sections: [{ name: talks, label: On stage }, { name: search }]\n';
   const own = await loadOwnSite({ 'site.yaml': `${yaml}${sections}` });
-  expect(toNavigation(own)).toContainEqual({ path: '/talks', label: 'On stage' });
+  expect(toNavigation(own)).toContainEqual(
+    expect.objectContaining({ path: '/talks', label: 'On stage' }),
+  );
   expect(markdownOf('/talks', own)).toContain('# On stage');
   expect(markdownOf('/books', own)).toBeDefined();
 });
