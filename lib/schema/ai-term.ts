@@ -34,7 +34,7 @@ type TextLength = {
 /** How long the texts of an entry should be. The schema enforces only the maximum of `shortDefinition`. */
 export const aiTermTextLengths = {
   shortDefinition: { min: 60, max: descriptionMaxLength, unit: 'characters' },
-  plainEnglish: { min: 40, max: 90, unit: 'words' },
+  plainEnglish: { min: 30, max: 200, unit: 'words' },
   example: { min: 30, max: 120, unit: 'words' },
   whyItMatters: { min: 30, max: 90, unit: 'words' },
 } as const satisfies Readonly<Record<string, TextLength>>;

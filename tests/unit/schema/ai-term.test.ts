@@ -41,7 +41,7 @@ describe('the enumerations of the shipped dictionary', () => {
 test('the lengths of the texts read as a range with its unit', () => {
   expect(Object.values(aiTermTextLengths).map(describeLength)).toEqual([
     '60 to 160 characters',
-    '40 to 90 words',
+    '30 to 200 words',
     '30 to 120 words',
     '30 to 90 words',
   ]);
