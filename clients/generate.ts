@@ -1,7 +1,7 @@
 /** `npm run client`: generates the types of both clients from the endpoint table, with the dictionary of the fixture. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { toOpenApi } from '#lib/api/openapi.ts';
+import { renderOpenApi } from '#lib/api/openapi.ts';
 import { openFacts } from '#lib/content/open-site.ts';
 import { sectionNames } from '#lib/site/section-table.ts';
 import { toSiteFacts } from '#lib/site/site-facts.ts';
@@ -17,7 +17,7 @@ type OpenApiTypescript = {
 };
 
 const document = JSON.stringify(
-  toOpenApi(
+  renderOpenApi(
     toSiteFacts({
       config: {
         name: 'Content',

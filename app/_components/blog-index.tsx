@@ -8,7 +8,7 @@ import {
   toGroupTitle,
 } from '#lib/collections/posts.ts';
 import { type GroupPage, hasFeed } from '#lib/content/post-groups.ts';
-import { toGroupRss } from '#lib/represent/feeds/rss.ts';
+import { writeGroupRss } from '#lib/represent/feeds/rss.ts';
 import {
   type BlogView,
   toBlogFilters,
@@ -63,7 +63,7 @@ export function GroupIndex({ site, page }: { readonly page: GroupPage } & WithSi
   if (number > 1) apiQuery.set('page', `${number}`);
   const json = view.json && { path: withQuery(apiPaths.posts, apiQuery), toBody: view.json };
   const feed = hasFeed(group)
-    ? { path: toGroupFeedPath(group.path), toBody: () => toGroupRss(site, group) }
+    ? { path: toGroupFeedPath(group.path), toBody: () => writeGroupRss(site, group) }
     : undefined;
   const feedLink = feed && {
     href: feed.path,

@@ -22,8 +22,8 @@ import { codedPageVary } from '#lib/edge/page-rules.ts';
 import { respond, respondWithJson } from '#lib/http/respond.ts';
 import { readAtom } from '#lib/represent/feeds/atom.ts';
 import { readJsonFeed } from '#lib/represent/feeds/json-feed.ts';
-import { readRss, toGroupRss } from '#lib/represent/feeds/rss.ts';
-import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { readRss, writeGroupRss } from '#lib/represent/feeds/rss.ts';
+import { writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import {
   readLlmsFull,
   readLlmsFullPart,
@@ -91,10 +91,10 @@ async function respondWithFile(
   if (path === atom.path) return toFeed(atom.type, readAtom(site));
   if (path === jsonFeed.path)
     return respondWithJson(request, readJsonFeed(site), `${jsonFeed.type}; charset=utf-8`);
-  if (path === llms.path) return respondWithLlmsText(request, toLlmsTxt(site));
+  if (path === llms.path) return respondWithLlmsText(request, writeLlmsTxt(site));
   if (path === llmsFull.path) return respondWithLlmsText(request, readLlmsFull(site));
   const part = readLlmsFullPart(site, path);
   if (part !== undefined) return respondWithLlmsText(request, part);
   const group = site.postGroups.filter(hasFeed).find((one) => toGroupFeedPath(one.path) === path);
-  return group && toFeed(rss.type, toGroupRss(site, group));
+  return group && toFeed(rss.type, writeGroupRss(site, group));
 }

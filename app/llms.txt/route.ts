@@ -1,7 +1,7 @@
 import { getSite } from '#lib/content/served-site.ts';
-import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { respondWithLlmsText } from '#lib/represent/machine-files/llms-full.ts';
 
 export const dynamic = 'force-static';
 
-export const GET = (request: Request) => respondWithLlmsText(request, toLlmsTxt(getSite()));
+export const GET = (request: Request) => respondWithLlmsText(request, writeLlmsTxt(getSite()));

@@ -1,12 +1,12 @@
 import { getSite } from '#lib/content/served-site.ts';
 import { noindex, respond } from '#lib/http/respond.ts';
-import { toSitemapMarkdown } from '#lib/represent/machine-files/sitemap.ts';
+import { writeSitemapMarkdown } from '#lib/represent/machine-files/sitemap.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 
 export const dynamic = 'force-static';
 
 export const GET = (request: Request) =>
-  respond(request, toSitemapMarkdown(getSite()), {
+  respond(request, writeSitemapMarkdown(getSite()), {
     contentType: toContentType(machineFiles.sitemapMarkdown),
     retained: noindex,
   });

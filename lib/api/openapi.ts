@@ -52,7 +52,7 @@ export type EndpointExample = { readonly name?: string; readonly body: unknown }
  * @param examples by operationId.
  * @returns an OpenAPI 3.1 document as a plain object, ready for `JSON.stringify`.
  */
-export function toOpenApi(
+export function renderOpenApi(
   site: SiteFacts,
   examples: Readonly<Record<string, EndpointExample>>,
 ): JsonSchema {

@@ -54,7 +54,7 @@ function toBodyTerm(word: string): string | undefined {
  * Finds the words that distinguish each article: frequent in its body, rare in the others (tf-idf), and not part of its
  * title, description or keywords. At most twelve per article; ties in alphabetical order.
  */
-export const toBodyTerms = memoize(computeBodyTerms);
+export const findBodyTerms = memoize(computeBodyTerms);
 
 function computeBodyTerms(posts: readonly Post[]): ReadonlyMap<string, readonly string[]> {
   const counted = posts.map(({ body }) => readWordCounts(body.terms));

@@ -2,7 +2,7 @@
 import type { Heading, Root, RootContent } from 'mdast';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { inlineText } from '#lib/markdown/tree.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeMarkdown } from '#lib/markdown/write.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 
 /** Second-level headings whose content is a field of its own instead of a section. */
@@ -62,7 +62,7 @@ function find<Field>(fields: ReadonlyMap<string, Field>, title: string): Field |
 }
 
 function joinBlocks({ title, heading, children }: CaseStudySection): string {
-  const text = toMarkdown(children);
+  const text = writeMarkdown(children);
   if (text.trim() === '') {
     throw new ContentError(`Nothing stands under \`## ${title}\`.`, heading, {
       accepted: 'Write something there, or take out the heading.',
@@ -79,7 +79,7 @@ function toItems({ title, heading, children }: CaseStudySection): string[] {
     });
   }
   return list.children.map((item) => {
-    const text = toMarkdown(item.children);
+    const text = writeMarkdown(item.children);
     if (text.trim() === '') {
       throw new ContentError('An item of the list is empty.', item, {
         accepted: 'Write something there, or take it out.',

@@ -1,13 +1,13 @@
 /** Converts bodies from MDX to the formats that representations start from. */
 
 import type { Root } from 'mdast';
-import { toHtmlTree } from '#lib/markdown/hast.ts';
-import { toHtml } from '#lib/markdown/html.ts';
+import { renderHtmlTree } from '#lib/markdown/hast.ts';
+import { renderHtml } from '#lib/markdown/html.ts';
 import { lowerComponents, resolveFacts } from '#lib/markdown/lower.ts';
-import { toPageBody } from '#lib/markdown/page-body.ts';
+import { renderPageBody } from '#lib/markdown/page-body.ts';
 import { parseBody } from '#lib/markdown/parse.ts';
 import { inlineText, nodesOf, toLinks, toPlainText, toWords } from '#lib/markdown/tree.ts';
-import { toMarkdown, toPart } from '#lib/markdown/write.ts';
+import { writeDocumentPart, writeMarkdown } from '#lib/markdown/write.ts';
 import { toTermHref } from '#lib/site/languages.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { findTypographyLanguage } from '#lib/site/text/text.ts';
@@ -57,7 +57,7 @@ function lower(site: SiteFacts, tree: Root, pagePath?: string): Root {
  * @param readLowered reads more from the tree of Markdown that every format but the page starts from.
  * @throws ContentError if the body is invalid.
  */
-export function toDocumentBody<More extends object = object>(
+export function renderDocumentBody<More extends object = object>(
   site: SiteFacts,
   body: string,
   pagePath: string,
@@ -65,17 +65,19 @@ export function toDocumentBody<More extends object = object>(
   readLowered: (tree: Root) => More = () => ({}) as More,
 ): DocumentBody & More {
   const resolved = resolve(site, parsed);
-  const page = toPageBody(toHtmlTree(resolved, { typography: findTypographyLanguage(site) }));
+  const page = renderPageBody(
+    renderHtmlTree(resolved, { typography: findTypographyLanguage(site) }),
+  );
   const tree = lower(site, resolved, pagePath);
   const plainText = toPlainText(tree);
-  const markdown = toMarkdown(tree);
+  const markdown = writeMarkdown(tree);
   const { language } = site.config;
   const toCounts = (texts: readonly string[]) =>
     writeWordCounts(countEach(texts.flatMap((text) => listIndexedWords(text, language))));
   return {
     page,
     markdown,
-    html: toHtml(tree),
+    html: renderHtml(tree),
     wordCount: toWords(plainText).length,
     words: listWords([plainText, ...toLinks(tree)].join('\n')).join(' '),
     terms: writeWordCounts(countEach(listTerms(plainText, language))),
@@ -104,5 +106,5 @@ function listHeadings(tree: Root): readonly string[] {
  */
 export function toPartOfSite(site: SiteFacts, tree: Root, pagePath: string): string {
   const name = pagePath.slice(1).replaceAll('/', '-');
-  return toPart(tree, { depth: 3, name, url: toAbsoluteUrl(site, pagePath) });
+  return writeDocumentPart(tree, { depth: 3, name, url: toAbsoluteUrl(site, pagePath) });
 }

@@ -5,7 +5,7 @@ import { groupBy, keepBest } from '#lib/text/lists.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { artifactFiles, readArtifactOr } from './build-artifacts.ts';
 import type { Site } from './site.ts';
-import { createWordSearch, listWords, toWordIndex, type WordIndex } from './word-index.ts';
+import { createWordIndex, createWordSearch, listWords, type WordIndex } from './word-index.ts';
 
 /** The categories of all articles, sorted by slug. */
 export const listCategories = memoize(({ posts }: Pick<Site, 'posts'>) =>
@@ -37,8 +37,8 @@ export type PostFilters = {
 type IsFound = (text: number) => boolean;
 
 /** Indexes the text that `q` searches in each article. */
-export function toPostWords(among: readonly Post[]): WordIndex {
-  return toWordIndex(
+export function createPostIndex(among: readonly Post[]): WordIndex {
+  return createWordIndex(
     among.map(({ title, description, body }) => [
       ...listWords(`${title}\n${description}`),
       ...body.words.split(' '),
@@ -53,7 +53,7 @@ export function toPostWords(among: readonly Post[]): WordIndex {
  */
 export function createPostFinder(
   among: readonly Post[],
-  toWords: () => WordIndex = () => toPostWords(among),
+  toWords: () => WordIndex = () => createPostIndex(among),
 ): (filters: PostFilters) => readonly Post[] {
   let search: ReturnType<typeof createWordSearch> | undefined;
   let last: { readonly q: string | undefined; readonly isFound: IsFound | undefined } | undefined;
@@ -87,7 +87,7 @@ export function createPostFinder(
 
 const openFinder = memoize((site: Site) =>
   createPostFinder(site.posts, () =>
-    readArtifactOr(site, artifactFiles.words, () => toPostWords(site.posts)),
+    readArtifactOr(site, artifactFiles.words, () => createPostIndex(site.posts)),
   ),
 );
 

@@ -56,7 +56,7 @@ export type RankIndex = {
 };
 
 /** @param language of the site, BCP 47. The words of the documents were listed for the same. */
-export function toRankIndex(documents: readonly RankedDocument[], language: string): RankIndex {
+export function createRankIndex(documents: readonly RankedDocument[], language: string): RankIndex {
   const { toTerm } = toSearchLanguage(language);
   const averages = fieldWeights.map((_, field) =>
     average(documents.map(({ fields }) => toLength(fields[field]))),

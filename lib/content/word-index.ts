@@ -14,7 +14,7 @@ export type WordIndex = {
 };
 
 /** @param texts the words of each text. Repeated words count once. */
-export function toWordIndex(texts: readonly Iterable<string>[]): WordIndex {
+export function createWordIndex(texts: readonly Iterable<string>[]): WordIndex {
   const textsOf = new Map<string, number[]>();
   texts.forEach((words, number) => {
     for (const word of words) {

@@ -46,7 +46,7 @@ type HtmlTreeOptions = {
  * @param options.typography the language whose typography the text gets.
  * @throws ContentError if the body contains an import, an expression, an unknown component, or an unsafe URL.
  */
-export function toHtmlTree(
+export function renderHtmlTree(
   tree: Root,
   { hasLineLinks = true, typography }: HtmlTreeOptions = {},
 ): HtmlRoot {

@@ -35,7 +35,7 @@ export type ContentsEntry = {
   readonly depth: 2 | 3;
 };
 
-/** Lists the second- and third-level headings of a tree that `toHtmlTree` returned, in document order. */
+/** Lists the second- and third-level headings of a tree that `renderHtmlTree` returned, in document order. */
 export function toContents(html: Root): readonly ContentsEntry[] {
   return findHeadings(html).flatMap(({ id, text, depth }) =>
     depth === 2 || depth === 3 ? [{ id, text, depth }] : [],

@@ -17,7 +17,7 @@ const renderer = unified()
  * or form control. Footnotes are a numbered list at the end. A link that begins with `#`, such as a footnote's number,
  * refers to the document's own page.
  */
-export function toHtml(tree: Root): string {
+export function renderHtml(tree: Root): string {
   return renderer.stringify(renderer.runSync(tree));
 }
 

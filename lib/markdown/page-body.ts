@@ -36,8 +36,8 @@ export type PageBody = {
   readonly nodes: readonly PageNode[];
 };
 
-/** @param tree from `toHtmlTree`. */
-export function toPageBody(tree: HtmlRoot): PageBody {
+/** @param tree from `renderHtmlTree`. */
+export function renderPageBody(tree: HtmlRoot): PageBody {
   // The function below creates page elements instead of React elements.
   const root = toJsxRuntime(stringifyPlainHtml(tree), {
     Fragment: 'fragment',

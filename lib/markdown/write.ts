@@ -96,7 +96,7 @@ const writer = unified()
   .freeze();
 
 /** Writes a lowered tree, or some of its nodes, without a trailing newline. */
-export function toMarkdown(content: Root | readonly RootContent[]): string {
+export function writeMarkdown(content: Root | readonly RootContent[]): string {
   const root: Root = 'type' in content ? content : { type: 'root', children: [...content] };
   for (const node of nodesOf(root)) {
     if (node.type === 'link') keepFromAutolink(node);
@@ -126,17 +126,17 @@ export type DocumentPart = {
  * Writes a document as a part of a larger one: moves headings, and makes labels and fragments unambiguous.
  *
  * @param tree GitHub Flavored Markdown. The function changes it.
- * @example toPart(parseMarkdown('## A\n\n### B'), { depth: 3, name: 'a', url: 'https://example.com/a' })
+ * @example writeDocumentPart(parseMarkdown('## A\n\n### B'), { depth: 3, name: 'a', url: 'https://example.com/a' })
  * // → '### A\n\n#### B'
  */
-export function toPart(tree: Root, { depth, name, url }: DocumentPart): string {
+export function writeDocumentPart(tree: Root, { depth, name, url }: DocumentPart): string {
   moveHeadings(tree, depth);
   prefixLabels(tree, name);
   for (const node of nodesOf(tree)) {
     const isLink = node.type === 'link' || node.type === 'definition';
     if (isLink && node.url.startsWith('#')) node.url = `${url}${node.url}`;
   }
-  return toMarkdown(tree);
+  return writeMarkdown(tree);
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 import { toCaseStudy } from '#lib/content/case-study.ts';
 import { listFiles, toPagePath } from '#lib/content/content-files.ts';
 import type { DocumentWithYaml, Fields } from '#lib/content/content-folder.ts';
-import { toDocumentBody } from '#lib/content/documents.ts';
+import { renderDocumentBody } from '#lib/content/documents.ts';
 import { type BodyTexts, readTimeMinutes } from '#lib/content/model.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
@@ -217,7 +217,7 @@ export function renderBody(
     caseStudy: toKind(collection).hasCaseStudy ? toCaseStudy(tree) : undefined,
   });
   const { page, html, wordCount, markdown, caseStudy, ...texts } = withBodyText(own.text.body, () =>
-    toDocumentBody(own, body, pagePath, parsed, readCaseStudy),
+    renderDocumentBody(own, body, pagePath, parsed, readCaseStudy),
   );
   return {
     built: {

@@ -5,31 +5,31 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
-import { toOpenApi } from '#lib/api/openapi.ts';
-import { toBodyTerms } from '#lib/content/body-terms.ts';
+import { renderOpenApi } from '#lib/api/openapi.ts';
+import { findBodyTerms } from '#lib/content/body-terms.ts';
 import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
 import { openUnfinishedSite } from '#lib/content/open-site.ts';
-import { toPostWords } from '#lib/content/posts.ts';
+import { createPostIndex } from '#lib/content/posts.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { listSites, type Site } from '#lib/content/site.ts';
 import { withBodyText } from '#lib/markdown/body-text.ts';
-import { toHtmlTree } from '#lib/markdown/hast.ts';
-import { type PageBody, toPageBody } from '#lib/markdown/page-body.ts';
+import { renderHtmlTree } from '#lib/markdown/hast.ts';
+import { type PageBody, renderPageBody } from '#lib/markdown/page-body.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
-import { toApiDocs, toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
-import { type ApiExamples, toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { writeMarkdown } from '#lib/markdown/write.ts';
+import { renderApiDocs, renderApiDocsParts } from '#lib/represent/api-docs/docs.ts';
+import { type ApiExamples, renderApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { findOperationForm } from '#lib/represent/api-docs/fields.ts';
 import type { PreparedApiDocs } from '#lib/represent/api-docs/prepared.ts';
-import { toAtom } from '#lib/represent/feeds/atom.ts';
-import { toDictionaryRss } from '#lib/represent/feeds/dictionary-rss.ts';
-import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
-import { toRss } from '#lib/represent/feeds/rss.ts';
+import { writeAtom } from '#lib/represent/feeds/atom.ts';
+import { writeDictionaryRss } from '#lib/represent/feeds/dictionary-rss.ts';
+import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { writeRss } from '#lib/represent/feeds/rss.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import type { GoneDocument } from '#lib/represent/machine-files/changes.ts';
-import { toLlmsFullParts, toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
+import { writeLlmsFull, writeLlmsFullParts } from '#lib/represent/machine-files/llms-full.ts';
 import { toBodySize } from '#lib/represent/pages/other-formats.ts';
-import { toSiteRankIndex } from '#lib/represent/pages/site-search.ts';
+import { createSiteRankIndex } from '#lib/represent/pages/site-search.ts';
 import { isOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { anyTime, type BuildCache, hashKey, makeOnce } from './cache.ts';
@@ -60,7 +60,7 @@ export async function writeSiteArtifacts(options: SiteArtifactOptions): Promise<
     const themes = async () => toTexts(await makeThemes());
     writeFiles(first, await makeFiles(cache, hashKey(salt, 'themes'), themes));
   }
-  const examples = toApiExamples({ ...first, generatedAt: anyTime });
+  const examples = renderApiExamples({ ...first, generatedAt: anyTime });
   for (const site of editions) {
     const api = await makeApiFiles(site, examples, cache, salt);
     writeFiles(site, api, (text) => text.replaceAll(anyTime, site.generatedAt));
@@ -137,22 +137,22 @@ export type Artifacts = Readonly<Record<string, unknown>>;
 export function* makeContentArtifacts(
   site: Site,
 ): Generator<readonly [file: string, data: unknown]> {
-  yield [artifactFiles.words, toPostWords(site.posts)];
-  yield [artifactFiles.bodyTerms, Object.fromEntries(toBodyTerms(site.posts))];
-  yield [artifactFiles.ranking, toSiteRankIndex(site, readSearchIndex(site))];
-  yield [artifactFiles.llmsFull, toLlmsFullTxt(site)];
-  const parts = toLlmsFullParts(site);
+  yield [artifactFiles.words, createPostIndex(site.posts)];
+  yield [artifactFiles.bodyTerms, Object.fromEntries(findBodyTerms(site.posts))];
+  yield [artifactFiles.ranking, createSiteRankIndex(site, readSearchIndex(site))];
+  yield [artifactFiles.llmsFull, writeLlmsFull(site)];
+  const parts = writeLlmsFullParts(site);
   yield [artifactFiles.llmsFullCount, parts.length];
   for (const [index, text] of parts.entries()) yield [artifactFiles.llmsFullPart(index + 1), text];
   yield [
     artifactFiles.gone,
     readGoneDocuments(listSites(site)[0]).map((document) => withRedirect(site, document)),
   ];
-  const rss = toRss(site);
+  const rss = writeRss(site);
   yield [artifactFiles.rss, rss];
   yield [artifactFiles.rssSize, toBodySize(site, rss)];
-  yield [artifactFiles.atom, toAtom(site)];
-  yield [artifactFiles.jsonFeed, toJsonFeed(site)];
+  yield [artifactFiles.atom, writeAtom(site)];
+  yield [artifactFiles.jsonFeed, renderJsonFeed(site)];
   yield* Object.entries(makeDictionaryArtifacts(site));
 }
 
@@ -164,19 +164,19 @@ function withRedirect(site: SiteFacts, document: GoneDocument): GoneDocument {
 
 /** Made in development too: its route would need a Markdown parser. */
 export function makeDictionaryArtifacts(site: Site): Artifacts {
-  const feed = isOn(site, 'dictionary') ? toDictionaryRss(site) : '';
+  const feed = isOn(site, 'dictionary') ? writeDictionaryRss(site) : '';
   return { [artifactFiles.dictionaryRss]: feed };
 }
 
 /** The code of an example has no links to its lines: their ids would repeat in the parts of the page. */
 function renderDocsPart(tree: Root): PageBody {
-  return toPageBody(toHtmlTree(tree, { hasLineLinks: false }));
+  return renderPageBody(renderHtmlTree(tree, { hasLineLinks: false }));
 }
 
 /** The documentation depends on no document but those in its examples. */
 export async function makeApiArtifacts(site: SiteFacts, examples: ApiExamples): Promise<Artifacts> {
   const { body } = site.text;
-  const markdown = withBodyText(body, () => toMarkdown(toApiDocs(site, examples)));
+  const markdown = withBodyText(body, () => writeMarkdown(renderApiDocs(site, examples)));
   await loadRenderers([markdown]);
   const docs: PreparedApiDocs = {
     markdown,
@@ -184,7 +184,7 @@ export async function makeApiArtifacts(site: SiteFacts, examples: ApiExamples): 
   };
   return {
     [artifactFiles.apiDocs]: docs,
-    [artifactFiles.openApi]: toOpenApi(site, examples),
+    [artifactFiles.openApi]: renderOpenApi(site, examples),
   };
 }
 
@@ -192,7 +192,7 @@ function renderDocsParts(
   site: SiteFacts,
   examples: ApiExamples,
 ): Omit<PreparedApiDocs, 'markdown'> {
-  const { introduction, operations } = toApiDocsParts(site, examples);
+  const { introduction, operations } = renderApiDocsParts(site, examples);
   return {
     introduction: renderDocsPart(introduction),
     operations: operations.map(({ endpoint, example, ...parts }) => ({

@@ -7,7 +7,7 @@ import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { listHandlers, listSources, type Rendered, renderRoutes } from '#lib/pipeline/routes.ts';
 import { makeApiArtifacts, makeDictionaryArtifacts } from '#lib/pipeline/site-artifacts.ts';
-import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { renderApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { openHandlers } from '#lib/server/route-handlers.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { site as fixture } from '#tests/support/site.ts';
@@ -88,7 +88,7 @@ export async function openInMemory(loaded: Site): Promise<SiteInMemory> {
 
 /** With what is read from a build, and never computed on first use, and the scripts and styles of the fixture. */
 async function withPrepared(site: Site): Promise<Site> {
-  const api = isOn(site, 'api') ? await makeApiArtifacts(site, toApiExamples(site)) : {};
+  const api = isOn(site, 'api') ? await makeApiArtifacts(site, renderApiExamples(site)) : {};
   const files = { ...makeDictionaryArtifacts(site), ...api };
   // The cast is safe: the functions above made the values.
   const read = <Data>(file: string) => files[file] as Data;

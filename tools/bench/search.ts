@@ -7,7 +7,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRanking, toRankedDocument, toRankIndex } from '../../lib/content/search-ranking.ts';
+import {
+  createRankIndex,
+  createRanking,
+  toRankedDocument,
+} from '../../lib/content/search-ranking.ts';
 import { listIndexedWords } from '../../lib/content/search-words.ts';
 import { countEach } from '../../lib/text/lists.ts';
 import { print, reportGoals, runCommand, toFigureTable, toGoals, toMedian } from './command.ts';
@@ -56,7 +60,7 @@ async function buildAndMeasure(): Promise<boolean> {
   const memory = process.memoryUsage().rss;
   let json = '';
   const cpu = measure(() => {
-    json = JSON.stringify(toRankIndex(documents, language));
+    json = JSON.stringify(createRankIndex(documents, language));
   }, 1);
   const folder = mkdtempSync(join(tmpdir(), 'search-'));
   try {

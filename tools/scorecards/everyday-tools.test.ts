@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
-import { toAtom } from '../../lib/represent/feeds/atom.ts';
-import { toJsonFeed } from '../../lib/represent/feeds/json-feed.ts';
-import { toRss } from '../../lib/represent/feeds/rss.ts';
+import { writeAtom } from '../../lib/represent/feeds/atom.ts';
+import { renderJsonFeed } from '../../lib/represent/feeds/json-feed.ts';
+import { writeRss } from '../../lib/represent/feeds/rss.ts';
 import { readSearchIndex } from '../../lib/represent/json/search-index.ts';
-import { toSitemapXml } from '../../lib/represent/machine-files/sitemap.ts';
+import { writeSitemapXml } from '../../lib/represent/machine-files/sitemap.ts';
 import { findMarkdown } from '../../lib/represent/markdown/pages.ts';
 import { machineFiles } from '../../lib/site/machine-files.ts';
 import { paths, toMarkdownPath } from '../../lib/site/paths.ts';
@@ -142,8 +142,8 @@ test.each([
 
 test('feedsmith reads titles in every script', async () => {
   const { parseFeed } = await importTool<Feedsmith>(tools, 'feedsmith');
-  const json = JSON.stringify(toJsonFeed(everyScript));
-  for (const text of [toRss(everyScript), toAtom(everyScript), json]) {
+  const json = JSON.stringify(renderJsonFeed(everyScript));
+  for (const text of [writeRss(everyScript), writeAtom(everyScript), json]) {
     const { feed } = parseFeed(text);
     const titles = JSON.stringify(feed.items ?? feed.entries);
     for (const { title } of scripts) expect(titles).toContain(JSON.stringify(title).slice(1, -1));
@@ -158,7 +158,7 @@ const hasFeedparser = await run('python3', ['-c', 'import feedparser']).then(
 test.skipIf(!hasFeedparser)('feedparser reads the feeds (skipped without it)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'feeds-'));
   const served = await Promise.all([machineFiles.rss, machineFiles.atom].map((f) => read(f.path)));
-  for (const feed of [...served, toRss(everyScript), toAtom(everyScript)]) {
+  for (const feed of [...served, writeRss(everyScript), writeAtom(everyScript)]) {
     const file = join(folder, 'feed.xml');
     writeFileSync(file, feed);
     const script = 'import feedparser, sys; print(feedparser.parse(sys.argv[1]).bozo)';
@@ -185,7 +185,7 @@ describe('sitemapper', async () => {
   });
 
   test('finds every text in every script', async () => {
-    const server = createServer((_, response) => response.end(toSitemapXml(everyScript)));
+    const server = createServer((_, response) => response.end(writeSitemapXml(everyScript)));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     const found = await find(`http://127.0.0.1:${port}/sitemap.xml`);

@@ -1,8 +1,8 @@
 import { getSite } from '#lib/content/served-site.ts';
-import { toDictionaryLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { writeDictionaryLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { respondWithLlmsText } from '#lib/represent/machine-files/llms-full.ts';
 
 export const dynamic = 'force-static';
 
 export const GET = (request: Request) =>
-  respondWithLlmsText(request, toDictionaryLlmsTxt(getSite()));
+  respondWithLlmsText(request, writeDictionaryLlmsTxt(getSite()));

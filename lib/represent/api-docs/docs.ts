@@ -56,7 +56,7 @@ type OperationDocs = {
 };
 
 /** @param examples an operation without one is documented without. */
-export function toApiDocsParts(site: SiteFacts, examples: ApiExamples): ApiDocs {
+export function renderApiDocsParts(site: SiteFacts, examples: ApiExamples): ApiDocs {
   const { openapi } = machineFiles;
   const lead = paragraph(
     ...toInlines(fill(site.text.api.lead, { url: toAbsoluteUrl(site, openapi.path) })),
@@ -69,8 +69,8 @@ export function toApiDocsParts(site: SiteFacts, examples: ApiExamples): ApiDocs 
   };
 }
 
-export function toApiDocs(site: SiteFacts, examples: ApiExamples): Root {
-  const { introduction, operations } = toApiDocsParts(site, examples);
+export function renderApiDocs(site: SiteFacts, examples: ApiExamples): Root {
+  const { introduction, operations } = renderApiDocsParts(site, examples);
   const parts = operations.flatMap(({ request, samples, sampleResponse, response }) => {
     const lead =
       samples.children.length > 0 ? [paragraph(...toInlines(site.text.api.samples))] : [];

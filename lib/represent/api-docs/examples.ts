@@ -14,7 +14,7 @@ import { listFilledCollections, type Site } from '#lib/content/site.ts';
 import { findTerms } from '#lib/content/terms.ts';
 import { paginate } from '#lib/http/query.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeMarkdown } from '#lib/markdown/write.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { toOwnListJson } from '#lib/represent/pages/own-list.ts';
 import type { OwnCollection } from '#lib/site/own-collections.ts';
@@ -31,7 +31,7 @@ export type ApiExamples = Readonly<Record<string, ApiExample>>;
 const itemsShown = 2;
 
 /** A shortened response of each operation. An operation without content has no example. */
-export function toApiExamples(site: Site): ApiExamples {
+export function renderApiExamples(site: Site): ApiExamples {
   const { posts, portfolio, terms } = site;
   const [post] = posts;
   const [project] = portfolio;
@@ -102,5 +102,5 @@ export function findExamplePath(
 }
 
 function firstBlock({ body }: Pick<Post, 'body'>): string {
-  return toMarkdown(parseMarkdown(body.markdown).children.slice(0, 1));
+  return writeMarkdown(parseMarkdown(body.markdown).children.slice(0, 1));
 }

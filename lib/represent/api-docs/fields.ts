@@ -2,7 +2,7 @@
 import type { PhrasingContent, RootContent, TableCell, TableRow } from 'mdast';
 import type { z } from 'zod';
 import type { Endpoint } from '#lib/api/endpoints.ts';
-import { toOpenApi } from '#lib/api/openapi.ts';
+import { renderOpenApi } from '#lib/api/openapi.ts';
 import { toSchemaReference } from '#lib/api/openapi-components.ts';
 import { type ErrorCode, errorStatus } from '#lib/http/errors.ts';
 import type { Parameter } from '#lib/http/query.ts';
@@ -35,11 +35,11 @@ type Components = {
 };
 
 /**
- * The components of `/openapi.json`. `toOpenApi` returns untyped JSON; `tests/unit/api/openapi.test.ts` tests this
+ * The components of `/openapi.json`. `renderOpenApi` returns untyped JSON; `tests/unit/api/openapi.test.ts` tests this
  * type.
  */
 export const toComponents = memoize(
-  (site: SiteFacts) => toOpenApi(site, {}).components as Components,
+  (site: SiteFacts) => renderOpenApi(site, {}).components as Components,
 );
 
 /** @example toErrorWords('rate_limited') // → 429 `rate_limited`: The quota is used up. */

@@ -9,7 +9,7 @@ import { type FeedItem, listFeedDocuments, toFeedChannel, toFeedItems } from './
 /**
  * The same articles always render to the same bytes.
  */
-export function toAtom(site: Site): string {
+export function writeAtom(site: Site): string {
   const items = toFeedItems(site, listFeedDocuments(site));
   const { title, description, link, language, feedLinks, updated } = toFeedChannel(site, items);
   return [
@@ -61,4 +61,4 @@ function escapeXml(text: string): string {
   return escapeMarkup(replaceForbiddenXml(text));
 }
 
-export const readAtom = openArtifact(artifactFiles.atom, toAtom);
+export const readAtom = openArtifact(artifactFiles.atom, writeAtom);

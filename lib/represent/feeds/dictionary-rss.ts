@@ -1,8 +1,8 @@
 /** The changes of the dictionary as RSS, one item per month. */
 import { getPage, type Site } from '#lib/content/site.ts';
-import { toHtml } from '#lib/markdown/html.ts';
+import { renderHtml } from '#lib/markdown/html.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeMarkdown } from '#lib/markdown/write.ts';
 import { toMonthNodes } from '#lib/represent/markdown/page-bodies.ts';
 import { type DictionaryMonth, toDictionaryMonths } from '#lib/represent/pages/dictionary.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
@@ -11,9 +11,9 @@ import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
 import { type FeedItem, toFeedChannel } from './items.ts';
-import { toRssDocument } from './rss.ts';
+import { writeRssDocument } from './rss.ts';
 
-export function toDictionaryRss(site: Site): string {
+export function writeDictionaryRss(site: Site): string {
   const { title, description } = getPage(site, 'ai-dictionary-changes');
   const items = toDictionaryMonths(site).map((month) => toMonthItem(site, month, title));
   const channel = {
@@ -23,7 +23,7 @@ export function toDictionaryRss(site: Site): string {
     link: toAbsoluteUrl(site, paths.page('ai-dictionary-changes')),
     feedLinks: { rss: toAbsoluteUrl(site, machineFiles.dictionaryRss.path) },
   };
-  return toRssDocument(channel, items);
+  return writeRssDocument(channel, items);
 }
 
 function toMonthItem(site: SiteFacts, month: DictionaryMonth, pageTitle: string): FeedItem {
@@ -32,7 +32,7 @@ function toMonthItem(site: SiteFacts, month: DictionaryMonth, pageTitle: string)
     url: toAbsoluteUrl(site, `${paths.page('ai-dictionary-changes')}#${month.month}`),
     title: `${pageTitle}: ${title}`,
     summary: fill(site.text.dictionary.changed, { added: added.length, revised: revised.length }),
-    html: toHtml(parseMarkdown(toMarkdown(toMonthNodes(site, month)))),
+    html: renderHtml(parseMarkdown(writeMarkdown(toMonthNodes(site, month)))),
     authors: [site.config.author.name],
     categories: [],
     image: undefined,

@@ -7,7 +7,7 @@ import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { type FeedItem, listFeedDocuments, toFeedChannel, toFeedItems } from './items.ts';
 
 /** @param posts newest first. */
-export function toJsonFeed(site: Site) {
+export function renderJsonFeed(site: Site) {
   const items = toFeedItems(site, listFeedDocuments(site));
   const { title, description, link, language, feedLinks } = toFeedChannel(site, items);
   return {
@@ -47,4 +47,4 @@ function toJsonFeedItem(site: SiteFacts, item: FeedItem) {
   };
 }
 
-export const readJsonFeed = openArtifact(artifactFiles.jsonFeed, toJsonFeed);
+export const readJsonFeed = openArtifact(artifactFiles.jsonFeed, renderJsonFeed);

@@ -36,14 +36,14 @@ const rootElement = [
  *
  * @param posts newest first. Without them, the feed has all documents that feeds of the site contain.
  */
-export function toRss(site: Site, posts?: readonly Post[]): string {
+export function writeRss(site: Site, posts?: readonly Post[]): string {
   const documents = posts?.map((post) => toPostDocument(site, post)) ?? listFeedDocuments(site);
   const items = toFeedItems(site, documents);
-  return toRssDocument(toFeedChannel(site, items), items);
+  return writeRssDocument(toFeedChannel(site, items), items);
 }
 
 /** The feed of a tag or category. Each page of its list shows the size. */
-export const toGroupRss = memoizePair((site: Site, group: PostGroup): string => {
+export const writeGroupRss = memoizePair((site: Site, group: PostGroup): string => {
   const documents = group.posts.map((post) => toPostDocument(site, post));
   const items = toFeedItems(site, documents);
   const channel = {
@@ -53,11 +53,11 @@ export const toGroupRss = memoizePair((site: Site, group: PostGroup): string => 
     link: toAbsoluteUrl(site, group.path),
     feedLinks: { rss: toAbsoluteUrl(site, toGroupFeedPath(group.path)) },
   };
-  return toRssDocument(channel, items);
+  return writeRssDocument(channel, items);
 });
 
 /** @param items newest first. */
-export function toRssDocument(
+export function writeRssDocument(
   { title, description, ...channel }: FeedChannel,
   items: readonly FeedItem[],
 ): string {
@@ -114,4 +114,4 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-export const readRss = openArtifact(artifactFiles.rss, toRss);
+export const readRss = openArtifact(artifactFiles.rss, writeRss);

@@ -1,7 +1,7 @@
 /** `/api/search-index`: every page of the site, for clients that search in memory. */
 
 import { listCollections, listIndexed } from '#lib/collections/index.ts';
-import { toBodyTerms } from '#lib/content/body-terms.ts';
+import { findBodyTerms } from '#lib/content/body-terms.ts';
 import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import type { Site } from '#lib/content/site.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
@@ -10,7 +10,7 @@ import { isOn } from '#lib/site/sections.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
 /** The index in the order of the collections. */
-export function toSearchIndex(site: Site, bodyTerms: BodyTerms): SearchIndex {
+export function createSearchIndex(site: Site, bodyTerms: BodyTerms): SearchIndex {
   const { generatedAt } = site;
   if (!isOn(site, 'search')) return { generatedAt, entries: [] };
   const entries = listCollections(site).flatMap((collection) =>
@@ -31,12 +31,14 @@ type BodyTerms = ReadonlyMap<string, readonly string[]>;
 
 const readBodyTerms = openArtifact(
   artifactFiles.bodyTerms,
-  (site: Site) => Object.fromEntries(toBodyTerms(site.posts)),
+  (site: Site) => Object.fromEntries(findBodyTerms(site.posts)),
   (bodyTerms): BodyTerms => new Map(Object.entries(bodyTerms)),
 );
 
 /** The index with the words that the build has found, made at the first call. */
-export const readSearchIndex = memoize((site: Site) => toSearchIndex(site, readBodyTerms(site)));
+export const readSearchIndex = memoize((site: Site) =>
+  createSearchIndex(site, readBodyTerms(site)),
+);
 
 /** An empty list is left out. */
 function toList<Name extends string>(name: Name, words: readonly string[] = []) {

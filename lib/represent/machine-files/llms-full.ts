@@ -29,7 +29,7 @@ type FullPart = {
 };
 
 /** The text of the file: size and contents, then each part under a heading of level 2. */
-export function toLlmsFullTxt(site: Site): string {
+export function writeLlmsFull(site: Site): string {
   const parts = toParts(site);
   const texts = parts.map((part) => toPartText(site, part));
   return `${[toIntro(site, parts), ...texts].join('\n\n')}\n`;
@@ -39,7 +39,7 @@ export function toLlmsFullTxt(site: Site): string {
 const partMaxTokens = 24_000;
 
 /** The same documents in files of at most `partMaxTokens`, in the same order. A longer document is a file of its own. */
-export const toLlmsFullParts = memoize((site: Site): readonly string[] => {
+export const writeLlmsFullParts = memoize((site: Site): readonly string[] => {
   const files: { text: string; tokens: number }[] = [];
   for (const part of toParts(site).map((part) => toPartText(site, part))) {
     const tokens = estimateTokens(part);
@@ -121,12 +121,12 @@ function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-export const readLlmsFull = openArtifact(artifactFiles.llmsFull, toLlmsFullTxt);
+export const readLlmsFull = openArtifact(artifactFiles.llmsFull, writeLlmsFull);
 
 /** The number of files of `/llms-full/`. */
 export const countLlmsFullParts = openArtifact(
   artifactFiles.llmsFullCount,
-  (site: Site) => toLlmsFullParts(site).length,
+  (site: Site) => writeLlmsFullParts(site).length,
 );
 
 /** The paths of the files of `/llms-full/`. */
@@ -141,7 +141,7 @@ export function readLlmsFullPart(site: Site, path: string): string | undefined {
   return readArtifactOr(
     site,
     artifactFiles.llmsFullPart(number),
-    () => toLlmsFullParts(site)[number - 1] ?? '',
+    () => writeLlmsFullParts(site)[number - 1] ?? '',
   );
 }
 

@@ -33,7 +33,7 @@ const pagesPerSection = 5;
  * The text of the file. Links lead to Markdown, or to the llms.txt of the dictionary; other machine-readable files are named
  * without a link.
  */
-export function toLlmsTxt(site: Site): string {
+export function writeLlmsTxt(site: Site): string {
   const { name, description } = site.config;
   return toIndex(name, description, [
     ...toIntro(site),
@@ -44,7 +44,7 @@ export function toLlmsTxt(site: Site): string {
 }
 
 /** `/ai-dictionary/llms.txt`: every entry of the dictionary. */
-export function toDictionaryLlmsTxt(site: Site): string {
+export function writeDictionaryLlmsTxt(site: Site): string {
   const { title, description } = machineFiles.llmsDictionary;
   const entries = toPageSections(site).filter(({ collection }) => collection === terms);
   return toIndex(`${site.config.name}: ${title}`, description, [

@@ -21,7 +21,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Of the links to a page in other languages, as Google reads them. */
 const linkNamespace = 'http://www.w3.org/1999/xhtml';
 
-export function toSitemapXml(site: Site): string {
+export function writeSitemapXml(site: Site): string {
   const editions = listSites(site);
   const urls = editions.flatMap((edition) =>
     [...toPageSections(edition), toLaterListPages(edition)].flatMap(({ pages }) =>
@@ -53,7 +53,7 @@ function escapeUrl(url: string): string {
 }
 
 /** Each page with its URL, the URL of its Markdown, and the date of its last change. */
-export function toSitemapMarkdown(site: Site): string {
+export function writeSitemapMarkdown(site: Site): string {
   const text = writeBlocks([
     {
       type: 'heading',

@@ -4,7 +4,7 @@ import { toPost } from '#lib/collections/posts.ts';
 import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import type { Post } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
-import { toRss } from '#lib/represent/feeds/rss.ts';
+import { writeRss } from '#lib/represent/feeds/rss.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
@@ -76,7 +76,7 @@ export function toBodySize(site: SiteFacts, body: string): string {
 
 /** Of the feed, pages read only the size: it seldom changes with a word. */
 const readRssSize = openArtifact(artifactFiles.rssSize, (site: Site) =>
-  toBodySize(site, toRss(site)),
+  toBodySize(site, writeRss(site)),
 );
 
 export type ArticleFormat = {
@@ -89,7 +89,7 @@ export type ArticleFormat = {
 /** The four formats of an article with the beginning of each. Without the API, it has three. */
 export function toArticleFormats(site: Site, post: Post): readonly ArticleFormat[] {
   const path = paths.post(post.slug);
-  const [item = ''] = /<item>[\s\S]*?<\/item>/.exec(toRss(site, [post])) ?? [];
+  const [item = ''] = /<item>[\s\S]*?<\/item>/.exec(writeRss(site, [post])) ?? [];
   return [
     { label: 'HTML', href: path, begin: [post.title, post.description] },
     {

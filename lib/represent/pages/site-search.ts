@@ -10,10 +10,10 @@ import type { Post } from '#lib/content/model.ts';
 import { findPosts, listCategories, listTags } from '#lib/content/posts.ts';
 import type { SearchKind } from '#lib/content/search.ts';
 import {
+  createRankIndex,
   createRanking,
   type RankIndex,
   toRankedDocument,
-  toRankIndex,
 } from '#lib/content/search-ranking.ts';
 import { listIndexedWords, type Matches, scoreText } from '#lib/content/search-words.ts';
 import type { Site } from '#lib/content/site.ts';
@@ -54,14 +54,14 @@ type SearchResult = {
 };
 
 /** Indexes every page of the site with its whole text. */
-export function toSiteRankIndex(site: Site, { entries }: SearchIndex): RankIndex {
+export function createSiteRankIndex(site: Site, { entries }: SearchIndex): RankIndex {
   const { language } = site.config;
   const documents = entries.map((entry) => {
     const isAbout = entry.path === toHref(site, paths.contentPage('about'));
     const names = isAbout ? site.text.search.author.split('; ') : [];
     return toRankedDocument(entry, toWordsOf(site, entry), language, names);
   });
-  return toRankIndex(documents, language);
+  return createRankIndex(documents, language);
 }
 
 function toWordsOf(site: Site, entry: SearchEntry) {
@@ -81,7 +81,7 @@ function toWordsOf(site: Site, entry: SearchEntry) {
 
 const getRanking = openArtifact(
   artifactFiles.ranking,
-  (site: Site) => toSiteRankIndex(site, readSearchIndex(site)),
+  (site: Site) => createSiteRankIndex(site, readSearchIndex(site)),
   createRanking,
 );
 

@@ -3,9 +3,9 @@ import { site as fixture } from '#tests/support/site.ts';
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { toOpenApi } from '#lib/api/openapi.ts';
+import { renderOpenApi } from '#lib/api/openapi.ts';
 import type { Site } from '#lib/content/site.ts';
-import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { renderApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { closeSchemas } from '#tests/support/closed-schemas.ts';
 import { makeSite, samplePost, sampleProject, sampleTerm } from '#tests/unit/content/samples.ts';
 
@@ -91,7 +91,7 @@ type OpenApi = {
 
 /** The document as a client gets it. */
 export function toDocument(site: Site): OpenApi {
-  return JSON.parse(JSON.stringify(toOpenApi(site, toApiExamples(site)))) as OpenApi;
+  return JSON.parse(JSON.stringify(renderOpenApi(site, renderApiExamples(site)))) as OpenApi;
 }
 
 export const openApi = toDocument(content);

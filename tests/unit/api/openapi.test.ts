@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toErrorExamples, toOpenApi } from '#lib/api/openapi.ts';
+import { renderOpenApi, toErrorExamples } from '#lib/api/openapi.ts';
 import { errorEnvelope } from '#lib/api/openapi-components.ts';
 import { site } from '#tests/support/site.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
@@ -88,10 +88,10 @@ describe('the document', () => {
   });
 
   test('states the license of site.yaml, and none without one', () => {
-    expect(toOpenApi(makeSite(), {}).info).not.toHaveProperty('license');
+    expect(renderOpenApi(makeSite(), {}).info).not.toHaveProperty('license');
     const license = { name: 'CC BY 4.0', identifier: 'CC-BY-4.0' };
     const licensed = makeSite({ config: { license } });
-    expect(toOpenApi(licensed, {})).toMatchObject({ info: { license } });
+    expect(renderOpenApi(licensed, {})).toMatchObject({ info: { license } });
   });
 
   test('has a contact and says that fields may be added', () => {

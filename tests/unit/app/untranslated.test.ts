@@ -6,12 +6,12 @@ import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '#lib/api/endpoints.ts';
-import { toOpenApi } from '#lib/api/openapi.ts';
+import { renderOpenApi } from '#lib/api/openapi.ts';
 import { toSite } from '#lib/content/create-site.ts';
 import type { DocumentBody } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
-import { toApiDocs } from '#lib/represent/api-docs/docs.ts';
-import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { renderApiDocs } from '#lib/represent/api-docs/docs.ts';
+import { renderApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { findOperationForm } from '#lib/represent/api-docs/fields.ts';
 import type { PreparedApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
@@ -122,7 +122,7 @@ function makeApiDocs(): PreparedApiDocs {
   };
 }
 
-const siteExamples = toApiExamples(site);
+const siteExamples = renderApiExamples(site);
 
 /** Names of formats, units and chats, which are the same in every language. */
 const sameEverywhere = [
@@ -301,8 +301,8 @@ describe('every text is content or interface text', () => {
   });
 
   test('in the API reference, or in the OpenAPI document, which is English', () => {
-    const contract = toPlain(withoutNames(JSON.stringify(toOpenApi(site, {}))));
-    const rests = listBlocks(toApiDocs(site, siteExamples))
+    const contract = toPlain(withoutNames(JSON.stringify(renderOpenApi(site, {}))));
+    const rests = listBlocks(renderApiDocs(site, siteExamples))
       .map(findUntranslated)
       .map((text) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
       .filter((text) => !contract.includes(toPlain(text)) && !schemaTypes.test(text));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toNavigation } from '#app/_components/site-header.tsx';
-import { toOpenApi } from '#lib/api/openapi.ts';
+import { renderOpenApi } from '#lib/api/openapi.ts';
 import { findResponse } from '#lib/api/responses.ts';
 import { createFindReferred } from '#lib/collections/index.ts';
 import { toOwnGraph, toOwnJson } from '#lib/collections/own.ts';
@@ -14,15 +14,15 @@ import { findOwnDocument, type Site } from '#lib/content/site.ts';
 import { openCache } from '#lib/pipeline/cache.ts';
 import { createContentBuilder } from '#lib/pipeline/content-step.ts';
 import { makeApiFiles } from '#lib/pipeline/site-artifacts.ts';
-import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
-import { toAtom } from '#lib/represent/feeds/atom.ts';
-import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
-import { toRss } from '#lib/represent/feeds/rss.ts';
+import { renderApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { writeAtom } from '#lib/represent/feeds/atom.ts';
+import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { writeRss } from '#lib/represent/feeds/rss.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { getChanges } from '#lib/represent/machine-files/changes.ts';
-import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
-import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
-import { toSitemapMarkdown, toSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
+import { writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { writeLlmsFull } from '#lib/represent/machine-files/llms-full.ts';
+import { writeSitemapMarkdown, writeSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { callList, callRead, callSearch, toListInput } from '#lib/represent/mcp/tools.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
@@ -57,14 +57,14 @@ const jsonOf = (collection: string, slug: string, of: Site = site) => {
 /** Each place where articles appear. */
 const places: Readonly<Record<string, (site: Site) => string>> = {
   'the search index': (site) => JSON.stringify(readSearchIndex(site)),
-  'sitemap.xml': toSitemapXml,
-  'sitemap.md': toSitemapMarkdown,
-  'llms.txt': toLlmsTxt,
-  'llms-full.txt': toLlmsFullTxt,
+  'sitemap.xml': writeSitemapXml,
+  'sitemap.md': writeSitemapMarkdown,
+  'llms.txt': writeLlmsTxt,
+  'llms-full.txt': writeLlmsFull,
   'changes.json': (site) => JSON.stringify(getChanges(site)),
-  RSS: (site) => toRss(site),
-  Atom: toAtom,
-  'the JSON Feed': (site) => JSON.stringify(toJsonFeed(site)),
+  RSS: (site) => writeRss(site),
+  Atom: writeAtom,
+  'the JSON Feed': (site) => JSON.stringify(renderJsonFeed(site)),
   cards: (site) => JSON.stringify(toCards(site)),
   'the list of MCP': (site) =>
     JSON.stringify(callList(site, { kind: 'talks', page: 1, perPage: 20 })),
@@ -152,7 +152,7 @@ test.each(forms)('a %s as %s has a form for readers: %s', async (_, definition, 
   });
   const [, shown] = /^- It: (.*)$/m.exec(markdownOf('/things/a', own) ?? '') ?? [];
   expect(shown).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
-  expect(toLlmsFullTxt(own)).toContain(`- It: ${shown}`);
+  expect(writeLlmsFull(own)).toContain(`- It: ${shown}`);
   const id = 'ThingsItem';
   expect(findResponse(own, id).safeParse(jsonOf('things', 'a', own)).error).toBeUndefined();
 });
@@ -167,7 +167,7 @@ describe('JSON', () => {
     const list = toOwnListJson(site, collectionOf(name), { page: 1, perPage: 1 });
     expect(findResponse(site, `${id}Item`).safeParse(jsonOf(name, slug)).error).toBeUndefined();
     expect(findResponse(site, `${id}List`).safeParse(list).error).toBeUndefined();
-    const document = JSON.stringify(toOpenApi(site, toApiExamples(site)));
+    const document = JSON.stringify(renderOpenApi(site, renderApiExamples(site)));
     expect(document).toContain(`"/api/${name}/{slug}"`);
     expect(document).toContain(`"example":"${slug}"`);
   });
@@ -266,7 +266,7 @@ test('a new field is in the documentation of the API, although the build caches 
   const later = await loadOwnSite({
     'talks/collection.yaml': talks.replace('slides:', 'audience: { type: number }\n  slides:'),
   });
-  const make = (of: Site) => makeApiFiles(of, toApiExamples(of), openCache(folder), 'salt');
+  const make = (of: Site) => makeApiFiles(of, renderApiExamples(of), openCache(folder), 'salt');
   expect(JSON.stringify(await make(site))).not.toContain('audience');
   expect(JSON.stringify(await make(later))).toContain('audience');
   rmSync(folder, { recursive: true });
@@ -301,7 +301,7 @@ test('a line of `sections` with `off` takes a collection away everywhere', async
   for (const [name, write] of Object.entries(others)) {
     expect(write(off), name).not.toContain('/talks');
   }
-  expect(JSON.stringify(toOpenApi(off, toApiExamples(off)))).not.toMatch(/talks/i);
+  expect(JSON.stringify(renderOpenApi(off, renderApiExamples(off)))).not.toMatch(/talks/i);
 });
 
 test('a site without collections names none', async () => {

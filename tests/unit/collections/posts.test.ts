@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toPostSummary } from '#lib/collections/posts.ts';
-import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { makeSite, samplePost } from '#tests/unit/content/samples.ts';
 
@@ -9,7 +9,7 @@ test('an article that was published first elsewhere names that page in every for
   const post = samplePost({ canonicalUrl });
   const site = makeSite({ posts: [post] });
   expect(toPostSummary(site, post).canonicalUrl).toBe(canonicalUrl);
-  expect(toJsonFeed(site).items[0]?.external_url).toBe(canonicalUrl);
+  expect(renderJsonFeed(site).items[0]?.external_url).toBe(canonicalUrl);
   expect(findMarkdown(site, `/blog/${post.slug}`, new URLSearchParams())).toContain(
     `canonical_url: ${canonicalUrl}\n`,
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listTerms, toBodyTerms } from '#lib/content/body-terms.ts';
+import { findBodyTerms, listTerms } from '#lib/content/body-terms.ts';
 import { foldText } from '#lib/text/fold.ts';
 import { countEach, writeWordCounts } from '#lib/text/lists.ts';
 import { sampleBody, samplePost } from '#tests/unit/content/samples.ts';
@@ -10,9 +10,9 @@ const post = (slug: string, text: string, fields: Parameters<typeof samplePost>[
   samplePost({ slug, ...silent, body: sampleBody(text), ...fields });
 
 const termsOf = (text: string, fields: Parameters<typeof samplePost>[0] = {}) =>
-  toBodyTerms([post('own', text, fields)]).get('own');
+  findBodyTerms([post('own', text, fields)]).get('own');
 
-describe('toBodyTerms', () => {
+describe('findBodyTerms', () => {
   test('returns at most twelve terms', () => {
     const words = Array.from({ length: 40 }, (_, at) => `word${String.fromCharCode(97 + at)}x`);
     expect(termsOf(words.filter((word) => /^[a-z]+$/.test(word)).join(' '))).toHaveLength(12);
@@ -63,7 +63,7 @@ describe('toBodyTerms', () => {
   test('prefers words that only one article uses', () => {
     const shared = 'server response header';
     const own = Array.from('abcdefghijkl', (letter) => `unique${letter}`).join(' ');
-    const terms = toBodyTerms([
+    const terms = findBodyTerms([
       post('own', `${shared} ${own}`),
       post('other', shared),
       post('third', shared),
@@ -77,7 +77,7 @@ describe('toBodyTerms', () => {
   });
 
   test('returns an entry for every article', () => {
-    const terms = toBodyTerms([post('a', 'redis'), post('b', '')]);
+    const terms = findBodyTerms([post('a', 'redis'), post('b', '')]);
     expect([...terms]).toEqual([
       ['a', ['redis']],
       ['b', []],
@@ -85,7 +85,7 @@ describe('toBodyTerms', () => {
   });
 
   test('returns nothing without articles', () => {
-    expect(toBodyTerms([]).size).toBe(0);
+    expect(findBodyTerms([]).size).toBe(0);
   });
 
   const word = fc.constantFrom('redis', 'Kubernetes', 'ETag', 'naïve', 'the', 'Server', 'markdown');
@@ -96,9 +96,9 @@ describe('toBodyTerms', () => {
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {
         const posts = texts.map((own, at) => post(`p${at}`, own));
         const backward = texts.map((own, at) => post(`p${at}`, own.split(' ').reverse().join(' ')));
-        const terms = Object.fromEntries(toBodyTerms(posts));
-        expect(Object.fromEntries(toBodyTerms(posts.toReversed()))).toEqual(terms);
-        expect(Object.fromEntries(toBodyTerms(backward))).toEqual(terms);
+        const terms = Object.fromEntries(findBodyTerms(posts));
+        expect(Object.fromEntries(findBodyTerms(posts.toReversed()))).toEqual(terms);
+        expect(Object.fromEntries(findBodyTerms(backward))).toEqual(terms);
       }),
     );
   });

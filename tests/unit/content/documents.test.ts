@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { toPagePath } from '#lib/content/content-files.ts';
 import { toLoweredTree } from '#lib/content/documents.ts';
 import { toLinks } from '#lib/markdown/tree.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeMarkdown } from '#lib/markdown/write.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 
 const site = makeSite();
-const markdown = (body: string) => toMarkdown(toLoweredTree(site, body));
+const markdown = (body: string) => writeMarkdown(toLoweredTree(site, body));
 
 describe('toLoweredTree', () => {
   test.each([

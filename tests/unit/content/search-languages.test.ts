@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasEveryWord, toSearchWords } from '#lib/content/search.ts';
 import { toSearchLanguage } from '#lib/content/search-languages.ts';
-import { createRanking, toRankedDocument, toRankIndex } from '#lib/content/search-ranking.ts';
+import { createRankIndex, createRanking, toRankedDocument } from '#lib/content/search-ranking.ts';
 import { listIndexedWords, markWords } from '#lib/content/search-words.ts';
 import { foldText } from '#lib/text/fold.ts';
 import { countEach } from '#lib/text/lists.ts';
@@ -109,7 +109,7 @@ const texts: Readonly<Record<string, Text>> = {
 function createSearchIn(language: string, text: string) {
   const words = { ofHeadings: countEach([]), ofBody: countEach(listIndexedWords(text, language)) };
   const entry = { kind: 'post', title: '1' } as const;
-  const index = toRankIndex([toRankedDocument(entry, words, language)], language);
+  const index = createRankIndex([toRankedDocument(entry, words, language)], language);
   return createRanking(JSON.parse(JSON.stringify(index)));
 }
 

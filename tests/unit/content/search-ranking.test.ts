@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  createRankIndex,
   createRanking,
   type RankedDocument,
   toRankedDocument,
-  toRankIndex,
 } from '#lib/content/search-ranking.ts';
 import { listIndexedWords } from '#lib/content/search-words.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
@@ -35,7 +35,7 @@ function rankEntries<Entry extends Omit<SearchEntry, 'path'>>(
       'en',
     ),
   );
-  return createRanking(toRankIndex(documents, 'en'))(q).documents.flatMap(
+  return createRanking(createRankIndex(documents, 'en'))(q).documents.flatMap(
     (number) => entries[number] ?? [],
   );
 }
@@ -162,9 +162,9 @@ test('an index survives JSON', () => {
     { names: ['Etags'], fields: toFields('Etags', '', 'Tags', '', 'A validator of bytes') },
     { names: ['Quota'], fields: toFields('Quota', '', 'Limits', '', 'A bucket of tokens') },
   ];
-  const index = toRankIndex(documents, 'en');
+  const index = createRankIndex(documents, 'en');
   const copy = JSON.parse(JSON.stringify(index)) as typeof index;
   expect(createRanking(copy)('validators').documents).toEqual([0]);
   expect(createRanking(index)('bucket').documents).toEqual([1]);
-  expect(createRanking(toRankIndex([], 'en'))('bucket').documents).toEqual([]);
+  expect(createRanking(createRankIndex([], 'en'))('bucket').documents).toEqual([]);
 });

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasEveryWord, toSearchWords } from '#lib/content/search.ts';
-import { createWordSearch, listWords, toWordIndex } from '#lib/content/word-index.ts';
+import { createWordIndex, createWordSearch, listWords } from '#lib/content/word-index.ts';
 import { foldText } from '#lib/text/fold.ts';
 
 const find = (texts: readonly string[], q: string) => {
-  const has = createWordSearch(toWordIndex(texts.map(listWords)), texts.length)(toSearchWords(q));
+  const has = createWordSearch(
+    createWordIndex(texts.map(listWords)),
+    texts.length,
+  )(toSearchWords(q));
   return texts.filter((_, text) => has(text));
 };
 
 describe('an index of words', () => {
   test('lists each word once with its texts', () => {
-    expect(toWordIndex([['b', 'a', 'b'], [''], ['a', 'c']])).toEqual({
+    expect(createWordIndex([['b', 'a', 'b'], [''], ['a', 'c']])).toEqual({
       words: 'b\na\nc\n',
       ends: [1, 3, 4],
       texts: [0, 0, 2, 2],
@@ -19,11 +22,11 @@ describe('an index of words', () => {
   });
 
   test('is empty without texts', () => {
-    expect(toWordIndex([])).toEqual({ words: '', ends: [], texts: [] });
+    expect(createWordIndex([])).toEqual({ words: '', ends: [], texts: [] });
   });
 
   test('survives a round trip through JSON', () => {
-    const index = toWordIndex([
+    const index = createWordIndex([
       ['a', 'b'],
       ['b', 'c'],
     ]);

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { withBodyText } from '#lib/markdown/body-text.ts';
-import { toHtmlTree } from '#lib/markdown/hast.ts';
-import { toHtml } from '#lib/markdown/html.ts';
+import { renderHtmlTree } from '#lib/markdown/hast.ts';
+import { renderHtml } from '#lib/markdown/html.ts';
 import { lowerComponents } from '#lib/markdown/lower.ts';
 import { parseBody } from '#lib/markdown/parse.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeMarkdown } from '#lib/markdown/write.ts';
 import { de } from '#lib/site/text/de.ts';
 import { loadHighlighter } from '#tests/support/load-highlighter.ts';
 
@@ -36,7 +36,7 @@ const lower = () =>
 
 test('a body has the words of its language', () => {
   const inGerman = <Rendered>(render: () => Rendered) => withBodyText(de.body, render);
-  const page = inGerman(() => JSON.stringify(toHtmlTree(parseBody(body, '.mdx'))));
+  const page = inGerman(() => JSON.stringify(renderHtmlTree(parseBody(body, '.mdx'))));
   for (const words of [
     'Link zu „Anfang“',
     'Code: js',
@@ -47,6 +47,6 @@ test('a body has the words of its language', () => {
   ]) {
     expect(page).toContain(words);
   }
-  expect(inGerman(() => toMarkdown(lower()))).toContain('**Tipp**');
-  expect(inGerman(() => toHtml(lower()))).toContain('Fußnoten');
+  expect(inGerman(() => writeMarkdown(lower()))).toContain('**Tipp**');
+  expect(inGerman(() => renderHtml(lower()))).toContain('Fußnoten');
 });

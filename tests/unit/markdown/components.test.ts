@@ -10,7 +10,7 @@ import {
 } from '#lib/markdown/components.ts';
 import { lowerComponents } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeMarkdown } from '#lib/markdown/write.ts';
 
 function elementOf(source: string): ComponentElement {
   let found: ComponentElement | undefined;
@@ -216,6 +216,6 @@ test.each(documented)(
       termPath: (slug) => `/ai-dictionary/${slug}`,
       resolveUrl: (url) => new URL(url, 'https://example.com').href,
     });
-    expect(toMarkdown(tree).trim()).toBe(shown.trim());
+    expect(writeMarkdown(tree).trim()).toBe(shown.trim());
   },
 );

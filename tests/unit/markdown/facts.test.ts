@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { resolveFacts } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeMarkdown } from '#lib/markdown/write.ts';
 
 const resolve = (body: string, facts = {}) =>
-  toMarkdown(resolveFacts(parseMdx(body), facts, 'https://a.example'));
+  writeMarkdown(resolveFacts(parseMdx(body), facts, 'https://a.example'));
 
 describe('a fact', () => {
   test('is replaced with its figure', () => {

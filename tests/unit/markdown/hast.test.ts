@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { visit } from 'unist-util-visit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toHtmlTree } from '#lib/markdown/hast.ts';
+import { renderHtmlTree } from '#lib/markdown/hast.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { elementsOf, pageOf, treeOf } from '#tests/unit/markdown/pages.ts';
 
@@ -22,7 +22,7 @@ function outline(children: readonly unknown[]): unknown[] {
   });
 }
 
-describe('toHtmlTree', () => {
+describe('renderHtmlTree', () => {
   test('turns Markdown into HTML elements', () => {
     const tree = treeOf('## a\n\nb *c*\n\n| d |\n| - |\n| e |');
     expect(outline(tree.children)).toEqual([
@@ -111,7 +111,7 @@ describe('toHtmlTree', () => {
   test('leaves the Markdown tree unchanged', () => {
     const tree = parseMdx('## a\n\n```ts\nb\n```\n\n| c |\n| :-: |\n\n- [x] d[^1]\n\n[^1]: e');
     const before = structuredClone(tree);
-    toHtmlTree(tree);
+    renderHtmlTree(tree);
     expect(tree).toEqual(before);
   });
 

@@ -6,7 +6,7 @@ import { findHeadingIds } from '#lib/markdown/hast.ts';
 import { findHeadings, toContents } from '#lib/markdown/headings.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { toSections } from '#lib/markdown/sections.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeMarkdown } from '#lib/markdown/write.ts';
 import { elementsOf, pageOf, treeOf } from '#tests/unit/markdown/pages.ts';
 import { lower } from '#tests/unit/markdown/trees.ts';
 
@@ -109,7 +109,7 @@ describe('findHeadingIds', () => {
     const shown = [...pageOf(source).matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
     expect(shown).toEqual(expect.arrayContaining(ids));
     expect(idsOf(source)).toEqual(ids);
-    const listed = toSections(toMarkdown(lower(source)));
+    const listed = toSections(writeMarkdown(lower(source)));
     expect(listed.map(({ id }) => id)).toEqual(ids);
   });
 
@@ -118,7 +118,7 @@ describe('findHeadingIds', () => {
     (first) => {
       const source = `${first}\n\n- ~~~\n  ## A\n  ~~~\n\n## A`;
       expect(idsOf(source)).toEqual(['a', 'a-1']);
-      expect(toSections(toMarkdown(lower(source))).map(({ id }) => id)).toEqual(['a-1']);
+      expect(toSections(writeMarkdown(lower(source))).map(({ id }) => id)).toEqual(['a-1']);
     },
   );
 

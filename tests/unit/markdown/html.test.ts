@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { toHtmlTree } from '#lib/markdown/hast.ts';
-import { toHtml } from '#lib/markdown/html.ts';
+import { renderHtmlTree } from '#lib/markdown/hast.ts';
+import { renderHtml } from '#lib/markdown/html.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { lower, parseGfm } from '#tests/unit/markdown/trees.ts';
 
-const html = (source: string) => toHtml(lower(source));
+const html = (source: string) => renderHtml(lower(source));
 
-describe('toHtml', () => {
+describe('renderHtml', () => {
   test.each([
     ['a paragraph', 'a *b* **c**', '<p>a <em>b</em> <strong>c</strong></p>'],
     ['a heading', '## a', '<h2>a</h2>'],
@@ -68,7 +68,7 @@ describe('toHtml', () => {
 
   test('links the number of a footnote to the note on the page', () => {
     const body = 'a[^x] b[^Ünter]\n\n[^x]: c\n[^Ünter]: d';
-    const page = JSON.stringify(toHtmlTree(parseMdx(body)));
+    const page = JSON.stringify(renderHtmlTree(parseMdx(body)));
     const places = [...html(body).matchAll(/href="#([^"]*)"/g)].map(([, id]) => id);
     expect(places).toHaveLength(2);
     for (const id of places) expect(page).toContain(`"id":"${id}"`);
@@ -94,7 +94,7 @@ describe('toHtml', () => {
     ['an alternative text', '![<a href="#b">](/c)'],
     ['a title', '[a](/c \'<a href="#b">\')'],
   ])('escapes %s, so that it cannot look like such a tag', (_, source) => {
-    const text = toHtml(parseGfm(source));
+    const text = renderHtml(parseGfm(source));
     expect(text).toContain('href=');
     expect(text).not.toContain('<a href="#');
   });
@@ -120,13 +120,13 @@ describe('toHtml', () => {
   });
 
   test('leaves out raw HTML', () => {
-    expect(toHtml(parseGfm('<script>a</script>\n\nb <i onclick="c">d</i>'))).toBe('<p>b d</p>');
+    expect(renderHtml(parseGfm('<script>a</script>\n\nb <i onclick="c">d</i>'))).toBe('<p>b d</p>');
   });
 
   test('leaves the tree unchanged', () => {
     const tree = lower('a\n\n- b');
     const before = structuredClone(tree);
-    toHtml(tree);
+    renderHtml(tree);
     expect(tree).toEqual(before);
   });
 });

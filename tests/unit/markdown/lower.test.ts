@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tagNames } from '#lib/markdown/components.ts';
 import { findContentErrors, lowerComponents } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeMarkdown } from '#lib/markdown/write.ts';
 import { errorOf, lower, lowerToMarkdown } from '#tests/unit/markdown/trees.ts';
 
 const lines = (...all: string[]) => all.join('\n');
@@ -155,7 +155,7 @@ describe('comments', () => {
 
 describe('URLs', () => {
   const resolved = (source: string) =>
-    toMarkdown(
+    writeMarkdown(
       lowerComponents(parseMdx(source), {
         termPath: (slug) => `/terms/${slug}`,
         resolveUrl: (url) => `https://e.com${url}`,

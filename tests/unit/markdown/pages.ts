@@ -2,13 +2,13 @@ import type { Element, Nodes, Root } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { toHtmlTree } from '#lib/markdown/hast.ts';
+import { renderHtmlTree } from '#lib/markdown/hast.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { loadHighlighter } from '#tests/support/load-highlighter.ts';
 
 await loadHighlighter();
 
-export const treeOf = (source: string) => toHtmlTree(parseMdx(source));
+export const treeOf = (source: string) => renderHtmlTree(parseMdx(source));
 
 const writer = unified().use(rehypeStringify).freeze();
 

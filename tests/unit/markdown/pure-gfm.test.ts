@@ -4,7 +4,7 @@ import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { ContentError } from '#lib/markdown/content-error.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeMarkdown } from '#lib/markdown/write.ts';
 import { lower, parseGfm, toPlainTree } from '#tests/unit/markdown/trees.ts';
 
 const typesOf = (tree: Nodes): Set<string> => {
@@ -15,7 +15,7 @@ const typesOf = (tree: Nodes): Set<string> => {
 
 function expectPureGfm(source: string): void {
   const lowered = lower(source);
-  const read = parseGfm(toMarkdown(lowered));
+  const read = parseGfm(writeMarkdown(lowered));
   expect(toPlainTree(read)).toEqual(toPlainTree(lowered));
   const types = typesOf(read);
   expect(types).not.toContain('html');
@@ -123,7 +123,7 @@ describe('content that GFM cannot express', () => {
   test('keeps the words of two paragraphs in a term apart', () => {
     let markdown: string;
     try {
-      markdown = toMarkdown(lower('<Term slug="a">\none\n\ntwo\n</Term>'));
+      markdown = writeMarkdown(lower('<Term slug="a">\none\n\ntwo\n</Term>'));
     } catch (error) {
       expect(error).toBeInstanceOf(ContentError);
       return;

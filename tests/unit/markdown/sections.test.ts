@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
 import { toLoweredTree } from '#lib/content/documents.ts';
-import { toHtmlTree } from '#lib/markdown/hast.ts';
+import { renderHtmlTree } from '#lib/markdown/hast.ts';
 import { findHeadings } from '#lib/markdown/headings.ts';
 import { parseMarkdown, parseMdx } from '#lib/markdown/parse.ts';
 import { findReferenced, toInlineText, toSections } from '#lib/markdown/sections.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeMarkdown } from '#lib/markdown/write.ts';
 import { loadHighlighter } from '#tests/support/load-highlighter.ts';
 import { site } from '#tests/support/site.ts';
 
@@ -58,8 +58,8 @@ describe('toSections', () => {
 
   test.each(files)('the sections of %s are the headings of its page', (file) => {
     const { body } = splitFrontMatter(readFileSync(`${folder}/${file}`, 'utf8'));
-    const shown = findHeadings(toHtmlTree(parseMdx(body)));
-    const listed = toSections(toMarkdown(toLoweredTree(site, body)));
+    const shown = findHeadings(renderHtmlTree(parseMdx(body)));
+    const listed = toSections(writeMarkdown(toLoweredTree(site, body)));
     expect(listed.map(({ id, heading, level }) => [id, heading, level])).toEqual(
       shown.map(({ id, text, depth }) => [id, text, depth]),
     );
@@ -68,7 +68,7 @@ describe('toSections', () => {
   test('a fence of four marks hides a fence of three', () => {
     const text = '````md\n```\n# no\n```\n````\n\n## Yes';
     expect(toSections(text).map(({ id }) => id)).toEqual(['yes']);
-    expect(findHeadings(toHtmlTree(parseMarkdown(text))).map(({ id }) => id)).toEqual(['yes']);
+    expect(findHeadings(renderHtmlTree(parseMarkdown(text))).map(({ id }) => id)).toEqual(['yes']);
   });
 });
 

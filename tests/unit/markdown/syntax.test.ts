@@ -1,8 +1,8 @@
 /** What authors can write: each construct as HTML, as Markdown, as plain text and for search. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toDocumentBody, toLoweredTree } from '#lib/content/documents.ts';
-import { toHtmlTree } from '#lib/markdown/hast.ts';
+import { renderDocumentBody, toLoweredTree } from '#lib/content/documents.ts';
+import { renderHtmlTree } from '#lib/markdown/hast.ts';
 import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { nodesOf, toPlainText } from '#lib/markdown/tree.ts';
@@ -13,8 +13,8 @@ const origin = 'http://localhost:3000';
 
 /** Every representation of an article's body. */
 function formatsOf(body: string, document: string) {
-  const texts = toDocumentBody(site, body, '/blog/a', parseBody(body, document));
-  return { ...texts, page: writeHtml(toHtmlTree(parseBody(body, document))) };
+  const texts = renderDocumentBody(site, body, '/blog/a', parseBody(body, document));
+  return { ...texts, page: writeHtml(renderHtmlTree(parseBody(body, document))) };
 }
 
 const diagram = '```mermaid\nflowchart LR\n  A[Content] --> B[Pages]\n```';

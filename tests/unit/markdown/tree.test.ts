@@ -3,7 +3,7 @@ import type { Root as HtmlRoot } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
-import { toHtmlTree } from '#lib/markdown/hast.ts';
+import { renderHtmlTree } from '#lib/markdown/hast.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
 import { elementsOf, nodesOf } from '#lib/markdown/tree.ts';
 
@@ -20,7 +20,7 @@ test('visits the same nodes as unist-util-visit, in the same order', () => {
       const nodes: Nodes[] = [];
       visit(tree, (node) => void nodes.push(node));
       expect([...nodesOf(tree)]).toEqual(nodes);
-      const html: HtmlRoot = toHtmlTree(tree);
+      const html: HtmlRoot = renderHtmlTree(tree);
       const elements: unknown[] = [];
       visit(html, 'element', (node) => void elements.push(node));
       expect([...elementsOf(html)]).toEqual(elements);

@@ -5,7 +5,7 @@ import { unified } from 'unified';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { lowerComponents } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeMarkdown } from '#lib/markdown/write.ts';
 
 /** Lowers a body without changing its URLs; dictionary entries are under `/terms`. */
 export function lower(source: string): Root {
@@ -15,7 +15,7 @@ export function lower(source: string): Root {
   });
 }
 
-export const lowerToMarkdown = (source: string): string => toMarkdown(lower(source));
+export const lowerToMarkdown = (source: string): string => writeMarkdown(lower(source));
 
 /** Returns the error of lowering a body. Throws if the body is accepted. */
 export function errorOf(source: string): ContentError {

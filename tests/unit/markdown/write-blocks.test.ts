@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { describe, expect, test } from 'vitest';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeMarkdown } from '#lib/markdown/write.ts';
 import { writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { parseGfm, toPlainTree } from '#tests/unit/markdown/trees.ts';
 
@@ -67,7 +67,7 @@ const block: fc.Arbitrary<RootContent> = fc.oneof(
 
 function expectSameMeaning(blocks: readonly RootContent[]): void {
   const written = writeBlocks(blocks);
-  expect(toPlainTree(parseGfm(written))).toEqual(toPlainTree(parseGfm(toMarkdown(blocks))));
+  expect(toPlainTree(parseGfm(written))).toEqual(toPlainTree(parseGfm(writeMarkdown(blocks))));
 }
 
 describe('writeBlocks', () => {

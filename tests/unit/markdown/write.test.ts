@@ -4,12 +4,12 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { type DocumentPart, toMarkdown, toPart } from '#lib/markdown/write.ts';
+import { type DocumentPart, writeDocumentPart, writeMarkdown } from '#lib/markdown/write.ts';
 import { lower, parseGfm, toPlainTree } from '#tests/unit/markdown/trees.ts';
 
-const rewrite = (markdown: string) => toMarkdown(parseGfm(markdown));
+const rewrite = (markdown: string) => writeMarkdown(parseGfm(markdown));
 
-describe('toMarkdown', () => {
+describe('writeMarkdown', () => {
   test.each([
     ['lists with hyphens', '* a\n* b', '- a\n- b'],
     ['emphasis with underscores', '*a*', '_a_'],
@@ -30,14 +30,14 @@ describe('toMarkdown', () => {
 
   test('writes a list of nodes like a tree of them', () => {
     const tree = parseGfm('## a\n\nb\n\n- c');
-    expect(toMarkdown(tree.children)).toBe(toMarkdown(tree));
+    expect(writeMarkdown(tree.children)).toBe(writeMarkdown(tree));
   });
 
   test.each([
     ['an empty tree', { type: 'root', children: [] } satisfies Root],
     ['no nodes', []],
   ])('writes nothing for %s', (_, content) => {
-    expect(toMarkdown(content)).toBe('');
+    expect(writeMarkdown(content)).toBe('');
   });
 
   test.each(['a\n', 'a\n\n\n', '- a\n', '```\na\n```\n'])('ends %j without a newline', (source) => {
@@ -46,7 +46,7 @@ describe('toMarkdown', () => {
 
   test('keeps a trailing no-break space', () => {
     const tree = lower('10&nbsp;');
-    expect(toPlainTree(parseGfm(toMarkdown(tree)))).toEqual(toPlainTree(tree));
+    expect(toPlainTree(parseGfm(writeMarkdown(tree)))).toEqual(toPlainTree(tree));
   });
 
   test.each(['<b>', '&lt;b&gt;', '<!-- a -->', '<script>'])(
@@ -56,7 +56,7 @@ describe('toMarkdown', () => {
         type: 'root',
         children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }],
       };
-      expect(toPlainTree(parseGfm(toMarkdown(tree)))).toEqual(toPlainTree(tree));
+      expect(toPlainTree(parseGfm(writeMarkdown(tree)))).toEqual(toPlainTree(tree));
     },
   );
 
@@ -68,13 +68,13 @@ describe('toMarkdown', () => {
   test('leaves the tree unchanged', () => {
     const tree = parseGfm('- a\n- b');
     const before = structuredClone(tree);
-    toMarkdown(tree);
-    toMarkdown(tree.children);
+    writeMarkdown(tree);
+    writeMarkdown(tree.children);
     expect(tree).toEqual(before);
   });
 });
 
-describe('toMarkdown of any text', () => {
+describe('writeMarkdown of any text', () => {
   const reference = unified()
     .use(remarkGfm, { tablePipeAlign: false })
     .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', listItemIndent: 'one' })
@@ -154,7 +154,7 @@ describe('toMarkdown of any text', () => {
     fc.assert(
       fc.property(fc.array(block, { maxLength: 3 }), (children) => {
         const root: Root = { type: 'root', children };
-        const [written, expected] = [toMarkdown(root), reference.stringify(root)];
+        const [written, expected] = [writeMarkdown(root), reference.stringify(root)];
         expect(toPlainTree(parseGfm(written))).toEqual(toPlainTree(parseGfm(expected)));
         expect(written.length).toBeLessThanOrEqual(expected.length);
       }),
@@ -177,7 +177,7 @@ describe('toMarkdown of any text', () => {
         // Beside a mark of emphasis, the parser takes `~` for a letter, and the writer for punctuation: it writes `&#x61;**~~**`.
         fc.pre(!/[*_]~|~[*_]/.test(pieces.join('')));
         const tree = parseGfm(pieces.join(''));
-        const written = toMarkdown(tree);
+        const written = writeMarkdown(tree);
         expect(toPlainTree(parseGfm(written))).toEqual(toPlainTree(tree));
         expect(written).not.toMatch(/&#x?[\dA-F]+;/i);
       }),
@@ -199,7 +199,8 @@ describe('toMarkdown of any text', () => {
 
 const part: DocumentPart = { depth: 3, name: 'a', url: 'https://example.com/a' };
 
-const toPartText = (markdown: string, of: DocumentPart) => toPart(parseGfm(markdown), of);
+const toPartText = (markdown: string, of: DocumentPart) =>
+  writeDocumentPart(parseGfm(markdown), of);
 
 function depthsOf(markdown: string): number[] {
   return parseGfm(markdown)
@@ -300,7 +301,7 @@ test.each([
   ['code', '````md\n```\n{a}\n```\n````\n\n    indented'],
   ['text that looks like markup', 'a \\< b & c &amp; \\{d\\} \\_e\\_ 1\\. f'],
   ['quotes', '> **Note**\n>\n> a\n>\n> > b'],
-])('toPart keeps the text of %s', (_, markdown) => {
+])('writeDocumentPart keeps the text of %s', (_, markdown) => {
   expect(toPlainTree(parseGfm(toPartText(markdown, part)))).toEqual(
     toPlainTree(parseGfm(markdown)),
   );

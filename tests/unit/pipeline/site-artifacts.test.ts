@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
 import { openUnfinishedSite } from '#lib/content/open-site.ts';
 import { makeApiArtifacts, makeContentArtifacts } from '#lib/pipeline/site-artifacts.ts';
-import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { renderApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'legible-'));
@@ -31,7 +31,7 @@ test('the files about all documents are made of the facts, the index and the bod
   const site = openUnfinishedSite(folder);
   const files = new Map(makeContentArtifacts(site));
   expect(Object.keys(files.get(artifactFiles.bodyTerms) as object)).not.toEqual([]);
-  const api = await makeApiArtifacts(site, toApiExamples(site));
+  const api = await makeApiArtifacts(site, renderApiExamples(site));
   expect(Object.keys(api)).toContain(artifactFiles.openApi);
   expect(readdirSync(made).toSorted()).toEqual(['bodies', artifactFiles.index]);
 });

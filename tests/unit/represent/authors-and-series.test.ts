@@ -8,9 +8,9 @@ import {
   toPostSummary,
 } from '#lib/collections/posts.ts';
 import type { Series } from '#lib/content/posts.ts';
-import { toAtom } from '#lib/represent/feeds/atom.ts';
-import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
-import { toRss } from '#lib/represent/feeds/rss.ts';
+import { writeAtom } from '#lib/represent/feeds/atom.ts';
+import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { writeRss } from '#lib/represent/feeds/rss.ts';
 import { postSummary } from '#lib/schema/post.ts';
 import { makeSite, samplePost } from '#tests/unit/content/samples.ts';
 
@@ -52,16 +52,16 @@ describe('several authors', () => {
   });
 
   test('are each named in the feeds', () => {
-    expect(toJsonFeed({ ...site, posts: [post] }).items[0]?.authors).toEqual([
+    expect(renderJsonFeed({ ...site, posts: [post] }).items[0]?.authors).toEqual([
       { name: 'Ada' },
       { name: 'Grace' },
     ]);
     expect(
-      toAtom({ ...site, posts: [post] })
+      writeAtom({ ...site, posts: [post] })
         .match(/<author><name>[^<]*/g)
         ?.slice(1),
     ).toEqual(['<author><name>Ada', '<author><name>Grace']);
-    expect(toRss(site, [post]).match(/<dc:creator>[^<]*/g)).toEqual([
+    expect(writeRss(site, [post]).match(/<dc:creator>[^<]*/g)).toEqual([
       '<dc:creator>Ada',
       '<dc:creator>Grace',
     ]);

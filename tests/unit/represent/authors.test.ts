@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toPostGraph } from '#lib/collections/posts.ts';
-import { toAtom } from '#lib/represent/feeds/atom.ts';
-import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { writeAtom } from '#lib/represent/feeds/atom.ts';
+import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import type { Author } from '#lib/site/site-facts.ts';
 import { makeSite, samplePost } from '#tests/unit/content/samples.ts';
 
@@ -22,13 +22,13 @@ const site = makeSite({
 
 describe('an author of site.yaml', () => {
   test('has a URI and an email address in Atom', () => {
-    expect(toAtom(site)).toContain(
+    expect(writeAtom(site)).toContain(
       '<author><name>Ada</name><uri>https://example.com/ada</uri><email>ada@example.com</email></author>',
     );
   });
 
   test('has a URL and a picture in JSON Feed', () => {
-    expect(toJsonFeed(site).items[0]?.authors).toEqual([
+    expect(renderJsonFeed(site).items[0]?.authors).toEqual([
       { name: 'Ada', url: ada.url, avatar: 'https://example.com/images/ada.jpg' },
       { name: '<Alan>' },
     ]);
@@ -55,5 +55,5 @@ describe('an author of site.yaml', () => {
 });
 
 test('an author without a profile has only a name', () => {
-  expect(toAtom(site)).toContain('<author><name>&lt;Alan&gt;</name></author>');
+  expect(writeAtom(site)).toContain('<author><name>&lt;Alan&gt;</name></author>');
 });

@@ -7,13 +7,13 @@ import { splitFrontMatter } from '#lib/content/content-files.ts';
 import { findPosts } from '#lib/content/posts.ts';
 import { findPost } from '#lib/content/site.ts';
 import { inlineText, nodesOf, toPlainText } from '#lib/markdown/tree.ts';
-import { toAtom } from '#lib/represent/feeds/atom.ts';
-import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
-import { toRss } from '#lib/represent/feeds/rss.ts';
+import { writeAtom } from '#lib/represent/feeds/atom.ts';
+import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { writeRss } from '#lib/represent/feeds/rss.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
-import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
-import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
-import { toSitemapMarkdown, toSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
+import { writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { writeLlmsFull } from '#lib/represent/machine-files/llms-full.ts';
+import { writeSitemapMarkdown, writeSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { callRead, callSearch } from '#lib/represent/mcp/tools.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
@@ -44,17 +44,17 @@ type Item = { readonly url: string; readonly title: string; readonly html: strin
 
 /** The items of each feed. */
 const feeds: Readonly<Record<string, readonly Item[]>> = {
-  RSS: xml.parse(toRss(site)).rss.channel.item.map((item: Readonly<Record<string, string>>) => ({
+  RSS: xml.parse(writeRss(site)).rss.channel.item.map((item: Readonly<Record<string, string>>) => ({
     url: item.link,
     title: item.title,
     html: item['content:encoded'],
   })),
-  Atom: xml.parse(toAtom(site)).feed.entry.map((entry: Readonly<Record<string, AtomText>>) => ({
+  Atom: xml.parse(writeAtom(site)).feed.entry.map((entry: Readonly<Record<string, AtomText>>) => ({
     url: entry.id,
     title: toText(entry.title),
     html: toText(entry.content),
   })),
-  'JSON Feed': toJsonFeed(site).items.map(({ url, title = '', content_html: html = '' }) => ({
+  'JSON Feed': renderJsonFeed(site).items.map(({ url, title = '', content_html: html = '' }) => ({
     url,
     title,
     html,
@@ -67,7 +67,7 @@ function toText(text: AtomText = ''): string {
   return typeof text === 'string' ? text : text['#text'];
 }
 
-const llmsFull = plain(toLlmsFullTxt(site));
+const llmsFull = plain(writeLlmsFull(site));
 
 const imported = importFiles({
   '_config.yml': 'title: A',
@@ -126,9 +126,9 @@ describe.each(scripts.map((script) => [script.slug, script] as const))('%s', (sl
   });
 
   test('llms files and the sitemap have the title', () => {
-    expect([undefined, script.title]).toContain(findLink(toLlmsTxt(site), path));
-    expect(findLink(toSitemapMarkdown(site), path)).toBe(script.title);
-    expect(toSitemapXml(site)).toContain(`<loc>${origin}${path}</loc>`);
+    expect([undefined, script.title]).toContain(findLink(writeLlmsTxt(site), path));
+    expect(findLink(writeSitemapMarkdown(site), path)).toBe(script.title);
+    expect(writeSitemapXml(site)).toContain(`<loc>${origin}${path}</loc>`);
     expect(llmsFull).toContain(words);
     expect(toCards(site)[toCardPath(path)]?.title).toBe(script.title);
   });

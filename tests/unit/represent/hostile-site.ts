@@ -1,7 +1,7 @@
 /** A site with only hostile texts that pass the content check. */
 
 import { toCaseStudy } from '#lib/content/case-study.ts';
-import { toDocumentBody, toLoweredTree } from '#lib/content/documents.ts';
+import { renderDocumentBody, toLoweredTree } from '#lib/content/documents.ts';
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -47,7 +47,7 @@ function toPost(slug: string, day: number, text: string, body: string): Post {
     publishedAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
     coverImage: '/images/a.png',
     coverAlt: text,
-    body: toDocumentBody(facts, body, paths.post(slug)),
+    body: renderDocumentBody(facts, body, paths.post(slug)),
   });
 }
 
@@ -63,7 +63,7 @@ function toProject(id: string, order: number, text: string, body: string): Proje
     role: text,
     timeline: text,
     caseStudy: toCaseStudy(toLoweredTree(facts, body, path)),
-    body: toDocumentBody(facts, body, path),
+    body: renderDocumentBody(facts, body, path),
   });
 }
 
@@ -104,7 +104,7 @@ const documents = freeze({
       ...page,
       title: allTexts,
       description: allTexts,
-      body: toDocumentBody(facts, everything, '/'),
+      body: renderDocumentBody(facts, everything, '/'),
     }),
   ),
   now: {

@@ -13,11 +13,11 @@ import { PostItems } from '#app/_components/post-items.tsx';
 import { toScriptText } from '#lib/collections/graph.ts';
 import { toPost, toPostGraph } from '#lib/collections/posts.ts';
 import { splitFrontMatter } from '#lib/content/content-files.ts';
-import { toDocumentBody } from '#lib/content/documents.ts';
+import { renderDocumentBody } from '#lib/content/documents.ts';
 import type { Post } from '#lib/content/model.ts';
 import { inlineText, toPlainText } from '#lib/markdown/tree.ts';
-import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
-import { toRss } from '#lib/represent/feeds/rss.ts';
+import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { writeRss } from '#lib/represent/feeds/rss.ts';
 import { toMarkdownDocument } from '#lib/represent/markdown/pages.ts';
 import { parseHtml } from '#tests/support/parse.ts';
 import { makeSite, samplePost } from '#tests/unit/content/samples.ts';
@@ -52,7 +52,7 @@ function toArticle(title: string, description: string, words: string): Post {
   return samplePost({
     title,
     description,
-    body: toDocumentBody(site, toReferences(words), '/blog/hello-world'),
+    body: renderDocumentBody(site, toReferences(words), '/blog/hello-world'),
   });
 }
 
@@ -80,7 +80,7 @@ const representations: Readonly<Record<string, (post: Post) => PlainContent>> = 
 
   RSS: (post) => {
     const parser = new XMLParser({ trimValues: false, parseTagValue: false });
-    const { item } = parser.parse(toRss(site, [post])).rss.channel;
+    const { item } = parser.parse(writeRss(site, [post])).rss.channel;
     return {
       title: item.title,
       description: htmlText(item.description),
@@ -90,8 +90,8 @@ const representations: Readonly<Record<string, (post: Post) => PlainContent>> = 
 
   'JSON Feed': (post) => {
     const [item] = (
-      JSON.parse(JSON.stringify(toJsonFeed({ ...site, posts: [post] }))) as ReturnType<
-        typeof toJsonFeed
+      JSON.parse(JSON.stringify(renderJsonFeed({ ...site, posts: [post] }))) as ReturnType<
+        typeof renderJsonFeed
       >
     ).items;
     return {

@@ -25,13 +25,13 @@ import { splitFrontMatter } from '#lib/content/content-files.ts';
 import type { Post } from '#lib/content/model.ts';
 import { inlineText } from '#lib/markdown/tree.ts';
 import { feedItemsMax } from '#lib/represent/feeds/items.ts';
-import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
-import { toRss } from '#lib/represent/feeds/rss.ts';
+import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { writeRss } from '#lib/represent/feeds/rss.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
-import { toDictionaryLlmsTxt, toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
-import { toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
+import { writeDictionaryLlmsTxt, writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { writeLlmsFull } from '#lib/represent/machine-files/llms-full.ts';
 import { toLaterListPages, toPageSections } from '#lib/represent/machine-files/public-pages.ts';
-import { toSitemapMarkdown, toSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
+import { writeSitemapMarkdown, writeSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { post as postSchema } from '#lib/schema/post.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
@@ -280,10 +280,10 @@ describe('a machine-readable file', () => {
   const sections = toPageSections(site);
 
   test.each([
-    ['llms.txt', toLlmsTxt(site)],
-    ['llms.txt of the dictionary', toDictionaryLlmsTxt(site)],
-    ['llms-full.txt', toLlmsFullTxt(site)],
-    ['sitemap.md', toSitemapMarkdown(site)],
+    ['llms.txt', writeLlmsTxt(site)],
+    ['llms.txt of the dictionary', writeDictionaryLlmsTxt(site)],
+    ['llms-full.txt', writeLlmsFull(site)],
+    ['sitemap.md', writeSitemapMarkdown(site)],
   ])('%s has no HTML and one title', (_, markdown) => {
     expectHarmlessMarkdown(markdown);
     const titles = parseGfm(markdown).children.filter(
@@ -294,7 +294,7 @@ describe('a machine-readable file', () => {
 
   test('the sitemap is XML with one URL per page', async () => {
     const pages = [...sections, toLaterListPages(site)].flatMap((section) => section.pages);
-    const xml = toSitemapXml(site);
+    const xml = writeSitemapXml(site);
     expect((await validateXML({ xml, normalization: 'c14n' })).valid).toBe(true);
     const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(xml);
     expect(urlset.url).toHaveLength(pages.length);
@@ -316,7 +316,7 @@ describe('the feeds', () => {
   const parts = Array.from({ length: Math.ceil(site.posts.length / feedItemsMax) }, (_, part) =>
     site.posts.slice(part * feedItemsMax, (part + 1) * feedItemsMax),
   );
-  const feeds = parts.map((posts) => toRss(site, posts));
+  const feeds = parts.map((posts) => writeRss(site, posts));
   const parser = new XMLParser({ trimValues: false, parseTagValue: false });
   const items = feeds.flatMap(
     (rss) => parser.parse(rss).rss.channel.item as readonly Record<string, string>[],
@@ -324,8 +324,8 @@ describe('the feeds', () => {
   const jsonItems = parts.flatMap(
     (part) =>
       (
-        JSON.parse(JSON.stringify(toJsonFeed({ ...site, posts: part }))) as ReturnType<
-          typeof toJsonFeed
+        JSON.parse(JSON.stringify(renderJsonFeed({ ...site, posts: part }))) as ReturnType<
+          typeof renderJsonFeed
         >
       ).items,
   );

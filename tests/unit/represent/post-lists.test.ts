@@ -10,8 +10,8 @@ import { PostItems } from '#app/_components/post-items.tsx';
 import { toGroupGraph, toGroupTitle } from '#lib/collections/posts.ts';
 import { createPostGroups, toGroupPages } from '#lib/content/post-groups.ts';
 import { estimateTokens } from '#lib/markdown/sections.ts';
-import { toGroupRss } from '#lib/represent/feeds/rss.ts';
-import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { writeGroupRss } from '#lib/represent/feeds/rss.ts';
+import { writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { findMarkdown, toMissingMarkdown } from '#lib/represent/markdown/pages.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
@@ -107,7 +107,7 @@ describe('each tag and category of the site', () => {
       const { rss } = new XMLParser({
         ignoreAttributes: false,
         isArray: (name) => name === 'item',
-      }).parse(toGroupRss(site, group));
+      }).parse(writeGroupRss(site, group));
       const { channel } = rss;
       expect(channel.link).toBe(toAbsoluteUrl(site, path));
       expect(channel['atom:link']['@_href']).toBe(toAbsoluteUrl(site, `${path}/rss.xml`));
@@ -136,7 +136,7 @@ describe('each tag and category of the site', () => {
 });
 
 test('llms.txt has no lists and stays under 1,000 tokens', () => {
-  const text = toLlmsTxt(site);
+  const text = writeLlmsTxt(site);
   for (const path of site.groupPages.keys()) expect(text).not.toContain(toMarkdownPath(path));
   expect(estimateTokens(text)).toBeLessThan(1_000);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listEndpoints } from '#lib/api/endpoints.ts';
 import { unknownPath } from '#lib/edge/api-rules.ts';
 import { toSkillText } from '#lib/represent/machine-files/agent-skill.ts';
-import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { toMissingMarkdown } from '#lib/represent/markdown/pages.ts';
 import { toServerCard } from '#lib/represent/mcp/server.ts';
 import { pagePaths } from '#lib/site/paths.ts';
@@ -79,7 +79,7 @@ describe('a site with a now page and a dictionary', () => {
 test('what programs read names no section that is off', () => {
   const texts = [
     toSkillText(site),
-    toLlmsTxt({ ...site, pages: [] }),
+    writeLlmsTxt({ ...site, pages: [] }),
     JSON.stringify(toServerCard(site)),
     toMissingMarkdown(site, ''),
     JSON.stringify(listEndpoints(site).map(({ path }) => path)),

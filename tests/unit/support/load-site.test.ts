@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { findPost } from '#lib/content/site.ts';
-import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
-import { toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { pagePaths } from '#lib/site/paths.ts';
@@ -32,7 +32,7 @@ test('a small site has its documents, lists and pages', async () => {
   expect(findMarkdown(site, '/blog/only-one', new URLSearchParams())).toContain(
     findPost(site, 'only-one')?.body.markdown,
   );
-  expect(toJsonFeed(site).items).toHaveLength(1);
+  expect(renderJsonFeed(site).items).toHaveLength(1);
   expect(readSearchIndex(site).entries.map(({ path }) => path)).toContain('/blog/only-one');
 });
 
@@ -41,7 +41,11 @@ test('a section that is off appears nowhere', async () => {
     { ...small, 'site.yaml': `${siteYaml}sections: [{ name: now }, { name: search }]\n` },
     { publicFiles },
   );
-  const texts = [toLlmsTxt(site), JSON.stringify(readSearchIndex(site)), pathsOf(site).join(' ')];
+  const texts = [
+    writeLlmsTxt(site),
+    JSON.stringify(readSearchIndex(site)),
+    pathsOf(site).join(' '),
+  ];
   for (const text of texts) expect(text).not.toMatch(/\/(?:blog|projects|ai-dictionary)\b/);
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toHtmlTree } from '#lib/markdown/hast.ts';
+import { renderHtmlTree } from '#lib/markdown/hast.ts';
 import { parseBody } from '#lib/markdown/parse.ts';
 import { textOf } from '#lib/markdown/tree.ts';
 import { typesetTitle } from '#lib/text/typography.ts';
@@ -58,7 +58,7 @@ test('any text keeps all of its other signs', () => {
 });
 
 const page = (body: string, typography?: string) =>
-  textContent(toHtmlTree(parseBody(body, 'a.md'), { typography }))
+  textContent(renderHtmlTree(parseBody(body, 'a.md'), { typography }))
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -75,8 +75,8 @@ test.each([
 
 test('code, ids and a page without typography stay as written', () => {
   const body = '## "It\'s" -- it\n\n```js\nconst a = "x\'s"; // ...\n```';
-  const tree = toHtmlTree(parseBody(body, 'a.md'), { typography: 'en' });
-  const plain = toHtmlTree(parseBody(body, 'a.md'));
+  const tree = renderHtmlTree(parseBody(body, 'a.md'), { typography: 'en' });
+  const plain = renderHtmlTree(parseBody(body, 'a.md'));
   const [heading, code] = [tree, plain].map(({ children }) => children.map(textOf).filter(Boolean));
   expect(heading).toEqual(['“It’s” — it', code?.[1]]);
   expect(code?.[0]).toBe('"It\'s" -- it');

@@ -1,8 +1,8 @@
 /** The text that `/themes` shows in each theme. `npm run dev` prepares it, so that the page needs no parser. */
 import { artifactFiles } from '../../../lib/content/build-artifacts.ts';
 import { calloutKinds } from '../../../lib/markdown/components.ts';
-import { toHtmlTree } from '../../../lib/markdown/hast.ts';
-import { toPageBody } from '../../../lib/markdown/page-body.ts';
+import { renderHtmlTree } from '../../../lib/markdown/hast.ts';
+import { renderPageBody } from '../../../lib/markdown/page-body.ts';
 import { parseBody } from '../../../lib/markdown/parse.ts';
 import { loadRenderers } from '../../../lib/markdown/renderers.ts';
 import type { Artifacts } from '../../../lib/pipeline/site-artifacts.ts';
@@ -59,5 +59,5 @@ More text.
 
 export async function makeThemeSample(): Promise<Artifacts> {
   await loadRenderers([sample]);
-  return { [artifactFiles.themeSample]: toPageBody(toHtmlTree(parseBody(sample, '.mdx'))) };
+  return { [artifactFiles.themeSample]: renderPageBody(renderHtmlTree(parseBody(sample, '.mdx'))) };
 }

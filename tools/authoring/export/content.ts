@@ -17,7 +17,7 @@ import { isMediaFile, resolveMedia, toMediaFile } from '../../../lib/markdown/bo
 import { ContentError } from '../../../lib/markdown/content-error.ts';
 import { lowerComponents } from '../../../lib/markdown/lower.ts';
 import { parseBody } from '../../../lib/markdown/parse.ts';
-import { toMarkdown } from '../../../lib/markdown/write.ts';
+import { writeMarkdown } from '../../../lib/markdown/write.ts';
 import { CommandError } from '../../../lib/pipeline/command.ts';
 import { paths } from '../../../lib/site/paths.ts';
 import { splitUrl } from '../../../lib/text/url-path.ts';
@@ -113,7 +113,9 @@ function toPlainDocument(document: ContentDocument, { resolveUrl, terms }: Expor
   try {
     const { collection, body, path } = document;
     const lower = (text: string, format = path) =>
-      toMarkdown(lowerComponents(parseBody(text, format), { termPath: paths.aiTerm, resolveUrl }));
+      writeMarkdown(
+        lowerComponents(parseBody(text, format), { termPath: paths.aiTerm, resolveUrl }),
+      );
     const isTerm = collection === 'ai-terms';
     const text = isTerm ? toTermBody(fields, terms, (part) => lower(part, '.md')) : lower(body);
     const front = stringify(toPlainFields(document, fields, resolveUrl), { lineWidth: 0 });

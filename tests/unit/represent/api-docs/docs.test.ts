@@ -10,15 +10,15 @@ import { errorStatus } from '#lib/http/errors.ts';
 import { type Parameter, readQuery } from '#lib/http/query.ts';
 import { inlineText } from '#lib/markdown/tree.ts';
 import { codeLanguages } from '#lib/represent/api-docs/code-samples.ts';
-import { toApiDocs, toApiDocsParts } from '#lib/represent/api-docs/docs.ts';
-import { type ApiExample, toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { renderApiDocs, renderApiDocsParts } from '#lib/represent/api-docs/docs.ts';
+import { type ApiExample, renderApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { findOperationForm } from '#lib/represent/api-docs/fields.ts';
 import { site } from '#tests/support/site.ts';
 import { content } from '#tests/unit/api/example-content.ts';
 
 const pythonClient = readFileSync('clients/python/legible.py', 'utf8');
-const examples = toApiExamples(content);
-const { introduction, operations } = toApiDocsParts(site, examples);
+const examples = renderApiExamples(content);
+const { introduction, operations } = renderApiDocsParts(site, examples);
 const cases = operations.map(
   (operation) => [operation.endpoint.operationId, operation.endpoint, operation] as const,
 );
@@ -48,8 +48,8 @@ function urlIn(code: string | undefined): URL {
   return new URL(/https?:[^'"]+/.exec(code ?? '')?.[0] ?? '');
 }
 
-describe('toApiDocs', () => {
-  const { children } = toApiDocs(site, examples);
+describe('renderApiDocs', () => {
+  const { children } = renderApiDocs(site, examples);
   const headings = children.flatMap((node) =>
     node.type === 'heading' ? [`${node.depth} ${inlineText(node)}`] : [],
   );
@@ -202,8 +202,8 @@ function pathsOf(value: unknown, path = ''): string[] {
 }
 
 describe('without content', () => {
-  const none = toApiExamples({ ...content, posts: [], portfolio: [], terms: [] });
-  const docs = toApiDocsParts(site, none).operations;
+  const none = renderApiExamples({ ...content, posts: [], portfolio: [], terms: [] });
+  const docs = renderApiDocsParts(site, none).operations;
 
   test.each(docs.map((operation) => [operation.endpoint.operationId, operation] as const))(
     '%s is documented, with code samples only if the request works',
@@ -219,7 +219,7 @@ describe('without content', () => {
   );
 });
 
-const siteExamples = toApiExamples(site);
+const siteExamples = renderApiExamples(site);
 
 test.each([
   ['getPost', site.posts.map(({ slug }) => slug)],

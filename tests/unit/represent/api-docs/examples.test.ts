@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listEndpoints } from '#lib/api/endpoints.ts';
 import { findTerms } from '#lib/content/terms.ts';
-import { toApiExamples } from '#lib/represent/api-docs/examples.ts';
+import { renderApiExamples } from '#lib/represent/api-docs/examples.ts';
 import type { AiTermList } from '#lib/schema/ai-term.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
 import {
@@ -28,11 +28,11 @@ const content = makeSite({
 const operationIds = listEndpoints(content).map(({ operationId }) => operationId);
 
 const bodyOf = (operation: string, from = content) =>
-  toApiExamples(from)[operation]?.body as Record<string, unknown> | undefined;
+  renderApiExamples(from)[operation]?.body as Record<string, unknown> | undefined;
 
-describe('toApiExamples', () => {
+describe('renderApiExamples', () => {
   test('has an example per operation', () => {
-    expect(Object.keys(toApiExamples(content))).toEqual(operationIds);
+    expect(Object.keys(renderApiExamples(content))).toEqual(operationIds);
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe('toApiExamples', () => {
     ['getProject', 'first'],
     ['getAiTerm', 'agent'],
   ])('names the item of the %s example', (operation, name) => {
-    const example = toApiExamples(content)[operation];
+    const example = renderApiExamples(content)[operation];
     expect(example?.name).toBe(name);
     expect(example?.body).toMatchObject({ url: expect.stringMatching(new RegExp(`/${name}$`)) });
   });
@@ -48,7 +48,7 @@ describe('toApiExamples', () => {
   test.each(['listPosts', 'listProjects', 'getNow', 'searchAiTerms', 'getSearchIndex'])(
     'names no item for %s',
     (operation) => {
-      expect(toApiExamples(content)[operation]).not.toHaveProperty('name');
+      expect(renderApiExamples(content)[operation]).not.toHaveProperty('name');
     },
   );
 
@@ -91,7 +91,7 @@ describe('toApiExamples', () => {
     ['projects', { portfolio: [] }, ['listProjects', 'getProject']],
     ['terms', { terms: [] }, ['searchAiTerms', 'getAiTerm']],
   ])('has no example without %s', (_, empty, operations) => {
-    const names = Object.keys(toApiExamples({ ...content, ...empty }));
+    const names = Object.keys(renderApiExamples({ ...content, ...empty }));
     expect(names.sort()).toEqual(operationIds.filter((name) => !operations.includes(name)).sort());
   });
 });

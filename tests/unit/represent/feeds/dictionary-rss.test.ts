@@ -1,6 +1,6 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { expect, test } from 'vitest';
-import { toDictionaryRss } from '#lib/represent/feeds/dictionary-rss.ts';
+import { writeDictionaryRss } from '#lib/represent/feeds/dictionary-rss.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { makeSite, sampleTerm } from '#tests/unit/content/samples.ts';
 
@@ -16,7 +16,7 @@ const terms = [
 const site = makeSite({ terms });
 
 test('has one item per month, which lists its entries', () => {
-  const { title, url, items } = parseFeed(toDictionaryRss(site));
+  const { title, url, items } = parseFeed(writeDictionaryRss(site));
   expect(title).toMatch(/: The ai-dictionary-changes page$/);
   expect(url).toBe(toAbsoluteUrl(site, '/ai-dictionary-changes'));
   expect(items.map(({ url }) => url)).toEqual([
@@ -28,10 +28,10 @@ test('has one item per month, which lists its entries', () => {
   expect(newest?.description).toBe('1 added, 1 revised.');
   expect(newest?.published).toEqual(new Date('2026-11-22T00:00:00.000Z'));
   expect(newest?.content).toContain(`href="${toAbsoluteUrl(site, '/ai-dictionary/new')}"`);
-  expect(toDictionaryRss(site)).toContain('New &#x26; &#x3C;b>');
+  expect(writeDictionaryRss(site)).toContain('New &#x26; &#x3C;b>');
   expect(newest?.content).toContain(`href="${toAbsoluteUrl(site, '/ai-dictionary/old')}"`);
 });
 
 test('a dictionary without dates has an empty feed', () => {
-  expect(parseFeed(toDictionaryRss(makeSite())).items).toEqual([]);
+  expect(parseFeed(writeDictionaryRss(makeSite())).items).toEqual([]);
 });

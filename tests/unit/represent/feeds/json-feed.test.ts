@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Post } from '#lib/content/model.ts';
-import { toJsonFeed } from '#lib/represent/feeds/json-feed.ts';
+import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 import { findEmptyValues } from '#tests/unit/represent/absent.ts';
 import { article, full, plain } from '#tests/unit/represent/feeds/articles.ts';
@@ -8,10 +8,10 @@ import { article, full, plain } from '#tests/unit/represent/feeds/articles.ts';
 const site = makeSite({
   config: { name: 'Ada’s & site', description: 'All <b> can read it.', language: 'pt-BR' },
 });
-const feedOf = (...posts: readonly Post[]) => toJsonFeed({ ...site, posts });
+const feedOf = (...posts: readonly Post[]) => renderJsonFeed({ ...site, posts });
 const itemOf = (...fields: Parameters<typeof article>) => feedOf(article(...fields)).items[0];
 
-describe('toJsonFeed', () => {
+describe('renderJsonFeed', () => {
   test('is a complete JSON Feed 1.1 document', () => {
     expect(feedOf(full, plain)).toStrictEqual({
       version: 'https://jsonfeed.org/version/1.1',

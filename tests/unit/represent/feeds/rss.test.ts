@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { Post } from '#lib/content/model.ts';
-import { toRss } from '#lib/represent/feeds/rss.ts';
+import { writeRss } from '#lib/represent/feeds/rss.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 import { article, full, plain } from '#tests/unit/represent/feeds/articles.ts';
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 async function expectWellFormed(posts: readonly Post[]): Promise<void> {
   const { valid, rawOutput } = await validateXML({
-    xml: toRss(site, posts),
+    xml: writeRss(site, posts),
     normalization: 'c14n',
   });
   expect(valid, rawOutput).toBe(true);
@@ -29,7 +29,7 @@ async function expectWellFormed(posts: readonly Post[]): Promise<void> {
 
 /** The channel as an XML reader sees it, which is not ours. */
 function read(posts: readonly Post[]) {
-  const xml = toRss(site, posts);
+  const xml = writeRss(site, posts);
   const parser = new XMLParser({
     ignoreAttributes: false,
     trimValues: false,
@@ -43,22 +43,22 @@ const readItem = (...fields: Parameters<typeof article>) => read([article(...fie
 
 const lastBuildDate = (...posts: readonly Partial<Post>[]) =>
   /<lastBuildDate>(.*)<\/lastBuildDate>/.exec(
-    toRss(
+    writeRss(
       site,
       posts.map((fields) => article(fields)),
     ),
   )?.[1];
 
-describe('toRss', () => {
+describe('writeRss', () => {
   test('is a complete RSS 2.0 document', async () => {
-    await expect(toRss(site, [full, plain])).toMatchFileSnapshot('expected-rss.xml');
+    await expect(writeRss(site, [full, plain])).toMatchFileSnapshot('expected-rss.xml');
   });
 
   test('renders the same articles to the same bytes at any time', () => {
     vi.useFakeTimers({ now: new Date('2030-01-01') });
-    const first = [toRss(site, [full, plain]), toRss(site, [])];
+    const first = [writeRss(site, [full, plain]), writeRss(site, [])];
     vi.setSystemTime(new Date('2040-01-01'));
-    expect([toRss(site, [full, plain]), toRss(site, [])]).toEqual(first);
+    expect([writeRss(site, [full, plain]), writeRss(site, [])]).toEqual(first);
   });
 
   test('has the date of the newest change as lastBuildDate', () => {
@@ -91,7 +91,7 @@ describe('toRss', () => {
   });
 
   test('is parsed correctly by a feed reader', () => {
-    const feed = parseFeed(toRss(site, [full]));
+    const feed = parseFeed(writeRss(site, [full]));
     expect(feed.toJSON()).toMatchObject({
       meta: { type: 'rss', version: '2.0' },
       language: 'pt-BR',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#lib/content/site.ts';
-import { readSearchIndex, toSearchIndex } from '#lib/represent/json/search-index.ts';
+import { createSearchIndex, readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { searchIndex as schema } from '#lib/schema/search-index.ts';
 import {
   makeSite,
@@ -15,12 +15,12 @@ const generatedAt = '2026-01-31T09:00:00.000Z';
 const nothing: Site = { ...makeSite({ generatedAt }), pages: [] };
 const entriesOf = (
   parts: Partial<Site>,
-  bodyTerms: Parameters<typeof toSearchIndex>[1] = new Map(),
-) => toSearchIndex({ ...nothing, ...parts }, bodyTerms).entries;
+  bodyTerms: Parameters<typeof createSearchIndex>[1] = new Map(),
+) => createSearchIndex({ ...nothing, ...parts }, bodyTerms).entries;
 
-describe('toSearchIndex', () => {
+describe('createSearchIndex', () => {
   test('has only generatedAt if there is no content', () => {
-    expect(toSearchIndex(nothing, new Map())).toStrictEqual({
+    expect(createSearchIndex(nothing, new Map())).toStrictEqual({
       generatedAt: '2026-01-31T09:00:00.000Z',
       entries: [],
     });

@@ -2,7 +2,7 @@ import type { Heading } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import { estimateTokens } from '#lib/markdown/sections.ts';
 import { inlineText } from '#lib/markdown/tree.ts';
-import { toLlmsFullParts, toLlmsFullTxt } from '#lib/represent/machine-files/llms-full.ts';
+import { writeLlmsFull, writeLlmsFullParts } from '#lib/represent/machine-files/llms-full.ts';
 import { sampleBody, samplePost } from '#tests/unit/content/samples.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
 import {
@@ -17,20 +17,20 @@ function headingsOf(markdown: string): (readonly [number, string])[] {
     .map((node) => [node.depth, inlineText(node)]);
 }
 
-describe('toLlmsFullParts', () => {
+describe('writeLlmsFullParts', () => {
   test('one small site is one part with the same documents', () => {
-    const [part, ...others] = toLlmsFullParts(smallSite);
+    const [part, ...others] = writeLlmsFullParts(smallSite);
     expect(others).toEqual([]);
     expect(part).toMatch(/^# Small: whole text, part 1 of 1\n/);
     const second = (text = '') =>
       headingsOf(text).filter(([depth, title]) => depth === 2 && title !== 'Contents');
-    expect(second(part)).toEqual(second(toLlmsFullTxt(smallSite)));
+    expect(second(part)).toEqual(second(writeLlmsFull(smallSite)));
   });
 
   test('a large site is split between documents, under 25,000 tokens each', () => {
     const body = sampleBody('word '.repeat(10_000));
     const posts = ['a', 'b', 'c', 'd', 'e'].map((slug) => samplePost({ slug, title: slug, body }));
-    const parts = toLlmsFullParts({ ...emptySite, posts });
+    const parts = writeLlmsFullParts({ ...emptySite, posts });
     expect(parts).toHaveLength(3);
     for (const part of parts) expect(estimateTokens(part)).toBeLessThan(25_000);
     expect(
@@ -42,8 +42,8 @@ describe('toLlmsFullParts', () => {
   });
 });
 
-describe('toLlmsFullTxt', () => {
-  const text = toLlmsFullTxt(smallSite);
+describe('writeLlmsFull', () => {
+  const text = writeLlmsFull(smallSite);
 
   test('matches the snapshot of a small site', () => {
     expect(text).toMatchInlineSnapshot(`
@@ -141,21 +141,21 @@ describe('toLlmsFullTxt', () => {
     const posts = [samplePost({ body: sampleBody(body) })];
     const [, total, part] =
       /Text below the contents: ([\d,]+) characters.*Article, 2026-01-31, ([\d,]+) characters/s.exec(
-        toLlmsFullTxt({ ...emptySite, posts }),
+        writeLlmsFull({ ...emptySite, posts }),
       ) ?? [];
     expect(total).toMatch(/^5,0\d\d$/);
     expect(part).toBe(total);
   });
 
   test('has only the introduction without content', () => {
-    expect(headingsOf(toLlmsFullTxt(emptySite))).toEqual([
+    expect(headingsOf(writeLlmsFull(emptySite))).toEqual([
       [1, 'Small: whole text'],
       [2, 'Contents'],
     ]);
   });
 
   test.each(hostileTitles)('keeps the title %j unchanged', (title) => {
-    const markdown = toLlmsFullTxt({
+    const markdown = writeLlmsFull({
       ...emptySite,
       posts: [samplePost({ title: `a\n${title}` })],
     });

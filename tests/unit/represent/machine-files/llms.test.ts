@@ -1,7 +1,7 @@
 import type { Link, List, ListItem, Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import { inlineText } from '#lib/markdown/tree.ts';
-import { toDictionaryLlmsTxt, toLlmsTxt } from '#lib/represent/machine-files/llms.ts';
+import { writeDictionaryLlmsTxt, writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { sampleBody, samplePage, samplePost, sampleTerm } from '#tests/unit/content/samples.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
@@ -25,8 +25,8 @@ function linkOf(item: ListItem | undefined): Link {
   return first;
 }
 
-describe('toLlmsTxt', () => {
-  const text = toLlmsTxt(smallSite);
+describe('writeLlmsTxt', () => {
+  const text = writeLlmsTxt(smallSite);
 
   test('matches the snapshot of a small site', () => {
     expect(text).toMatchInlineSnapshot(`
@@ -97,42 +97,44 @@ describe('toLlmsTxt', () => {
   test('lists the newest five articles of a large site, and all pages of the navigation', () => {
     const numbers = Array.from({ length: 30 }, (_, index) => `a${index}`);
     const posts = numbers.map((slug) => samplePost({ slug, title: slug, tags: [] }));
-    const large = toLlmsTxt({ ...emptySite, posts });
+    const large = writeLlmsTxt({ ...emptySite, posts });
     expect(itemsOf(parseGfm(large)).map((item) => linkOf(item).url)).toEqual(
       numbers.slice(0, 5).map((slug) => `${baseUrl}/blog/${slug}.md`),
     );
-    const own = toLlmsTxt({ ...emptySite, pages: numbers.map((slug) => samplePage(slug)) });
+    const own = writeLlmsTxt({ ...emptySite, pages: numbers.map((slug) => samplePage(slug)) });
     expect(itemsOf(parseGfm(own))).toHaveLength(30);
   });
 
   test('names the first and the last part of a long text', () => {
     const body = sampleBody('word '.repeat(10_000));
     const posts = ['a', 'b', 'c'].map((slug) => samplePost({ slug, body }));
-    expect(toLlmsTxt({ ...emptySite, posts })).toContain(
+    expect(writeLlmsTxt({ ...emptySite, posts })).toContain(
       '`/llms-full/1.txt` to `/llms-full/2.txt` have the same',
     );
   });
 
   test('the dictionary has a file with every entry', () => {
-    const dictionary = toDictionaryLlmsTxt(smallSite);
+    const dictionary = writeDictionaryLlmsTxt(smallSite);
     expect(itemsOf(parseGfm(dictionary)).map((item) => linkOf(item).url)).toEqual([
       `${baseUrl}/ai-dictionary/token.md`,
     ]);
   });
 
   test.each(hostileTitles)('keeps the title and the note %j unchanged', (title) => {
-    const [page] = itemsOf(parseGfm(toLlmsTxt({ ...emptySite, pages: [samplePage('a', title)] })));
+    const [page] = itemsOf(
+      parseGfm(writeLlmsTxt({ ...emptySite, pages: [samplePage('a', title)] })),
+    );
     expect(linkOf(page).url).toBe(`${baseUrl}/a.md`);
     expect(inlineText(linkOf(page))).toBe(title);
     const terms = [sampleTerm({ term: title, shortDefinition: title })];
-    const [entry] = itemsOf(parseGfm(toDictionaryLlmsTxt({ ...emptySite, terms })));
+    const [entry] = itemsOf(parseGfm(writeDictionaryLlmsTxt({ ...emptySite, terms })));
     const words = entry?.children[0];
     expect(words && inlineText(words)).toBe(`${title}: ${title}`);
   });
 
   test.each(hostileTitles)('keeps the site name %j unchanged', (name) => {
     const config = { ...emptySite.config, name: `a\n${name}`, description: `b\n\n${name}` };
-    const [heading, quote] = parseGfm(toLlmsTxt({ ...emptySite, config })).children;
+    const [heading, quote] = parseGfm(writeLlmsTxt({ ...emptySite, config })).children;
     expect(heading && inlineText(heading)).toBe(`a ${name}`);
     expect(quote && inlineText(quote)).toBe(`b ${name}`);
   });

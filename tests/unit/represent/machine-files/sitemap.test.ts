@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#lib/content/site.ts';
 import { inlineText } from '#lib/markdown/tree.ts';
-import { toSitemapMarkdown, toSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
+import { writeSitemapMarkdown, writeSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
 import { samplePage } from '#tests/unit/content/samples.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
 import {
@@ -16,9 +16,9 @@ const siteOf = (slug: string, title = 'A'): Site => ({
   pages: [samplePage(slug, title)],
 });
 
-describe('toSitemapXml', () => {
+describe('writeSitemapXml', () => {
   test('matches the snapshot of a small site', () => {
-    expect(toSitemapXml(smallSite)).toMatchInlineSnapshot(`
+    expect(writeSitemapXml(smallSite)).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
         <url><loc>https://example.com/</loc><lastmod>2026-04-01T12:00:00.000Z</lastmod></url>
@@ -37,23 +37,23 @@ describe('toSitemapXml', () => {
   });
 
   test.each(['/a?b=c&d=e', '/a<b>', `/"a'`, '/&amp;'])('escapes %s', (path) => {
-    const xml = toSitemapXml(siteOf(path.slice(1)));
+    const xml = writeSitemapXml(siteOf(path.slice(1)));
     expect(XMLValidator.validate(xml)).toBe(true);
     expect(new XMLParser().parse(xml).urlset.url.loc).toBe(`https://example.com${path}`);
   });
 
   test('omits lastmod if the content has no date', () => {
-    expect(toSitemapXml(siteOf('a'))).not.toContain('lastmod');
+    expect(writeSitemapXml(siteOf('a'))).not.toContain('lastmod');
   });
 
   test('has no Markdown URLs', () => {
-    expect(toSitemapXml(smallSite)).not.toContain('.md');
+    expect(writeSitemapXml(smallSite)).not.toContain('.md');
   });
 });
 
-describe('toSitemapMarkdown', () => {
+describe('writeSitemapMarkdown', () => {
   test('matches the snapshot of a small site', () => {
-    expect(toSitemapMarkdown(smallSite)).toMatchInlineSnapshot(`
+    expect(writeSitemapMarkdown(smallSite)).toMatchInlineSnapshot(`
       "# Small: sitemap
 
       Every public page with the URL of its Markdown, as one list.
@@ -88,7 +88,7 @@ describe('toSitemapMarkdown', () => {
 
   test.each(hostileTitles)('keeps the title %j unchanged', (title) => {
     const list = parseGfm(
-      toSitemapMarkdown({ ...siteOf('a', title), config: { ...emptySite.config, name: title } }),
+      writeSitemapMarkdown({ ...siteOf('a', title), config: { ...emptySite.config, name: title } }),
     ).children;
     expect(list[0] && inlineText(list[0])).toBe(`${title}: sitemap`);
     expect(list.at(-1) && inlineText(list.at(-1) ?? { type: 'text', value: '' })).toBe(

@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 import { expect, test } from 'vitest';
 import { separator } from '#lib/collections/facts.ts';
 import { toTermFacts } from '#lib/collections/terms.ts';
-import { toMarkdown } from '#lib/markdown/write.ts';
+import { writeMarkdown } from '#lib/markdown/write.ts';
 import { heading, link, list, paragraph } from '#lib/markdown/write-blocks.ts';
 import { toDictionaryMarkdown } from '#lib/represent/markdown/page-bodies.ts';
 import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
@@ -27,6 +27,6 @@ test('a list written item by item equals the list written from one tree', () => 
     list(site.dictionary.stages.map(({ name, definition }) => [`${name}: ${definition}`])),
   ];
   expect(view.terms).toHaveLength(site.terms.length);
-  expect(toDictionaryMarkdown(site, view)).toBe(toMarkdown(tree));
-  expect(toDictionaryMarkdown(site, view)).toBe(toMarkdown(tree));
+  expect(toDictionaryMarkdown(site, view)).toBe(writeMarkdown(tree));
+  expect(toDictionaryMarkdown(site, view)).toBe(writeMarkdown(tree));
 });

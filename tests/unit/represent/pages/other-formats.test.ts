@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toRss } from '#lib/represent/feeds/rss.ts';
+import { writeRss } from '#lib/represent/feeds/rss.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import {
   toArticleFormats,
@@ -24,7 +24,7 @@ test('a page with JSON and a feed has those formats too', () => {
   const [, api, feed] = toOtherFormats(site, { path: '/now', json, isInFeed: true });
   expect(api).toEqual({ label: 'JSON', href: '/api/now', size: sizeOf('{"a":"é"}') });
   expect(feed).toMatchObject({ label: 'Feed', href: '/rss.xml' });
-  expect(feed?.size).toBe(sizeOf(toRss(site, site.posts)));
+  expect(feed?.size).toBe(sizeOf(writeRss(site, site.posts)));
 });
 
 test('a filtered page has its Markdown and no link to the API, which crawlers would follow', () => {

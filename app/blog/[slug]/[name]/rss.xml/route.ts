@@ -5,7 +5,7 @@ import { hasFeed } from '#lib/content/post-groups.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import type { Site } from '#lib/content/site.ts';
 import { respond, toLastModifiedHeader } from '#lib/http/respond.ts';
-import { toGroupRss } from '#lib/represent/feeds/rss.ts';
+import { writeGroupRss } from '#lib/represent/feeds/rss.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths } from '#lib/site/paths.ts';
 import { memoize } from '#lib/text/memoize.ts';
@@ -39,5 +39,5 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const group = groups(site).find(({ path }) => path === paths.post(`${slug}/${name}`));
   if (group === undefined) return respondWithMissingPage(site);
   const retained = toLastModifiedHeader(toNewest(group.posts.map(toChangeDate)));
-  return respond(request, toGroupRss(site, group), { contentType, retained });
+  return respond(request, writeGroupRss(site, group), { contentType, retained });
 }
