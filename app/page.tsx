@@ -11,7 +11,7 @@ import { ProjectItems } from '#app/_components/projects.tsx';
 import { SectionHeading } from '#app/_components/section-heading.tsx';
 import { NewsletterForm } from '#app/_components/services.tsx';
 import type { WithSite } from '#app/_components/with-site.ts';
-import { toHomeGraph } from '#lib/collections/page-graphs.ts';
+import { toPageGraph } from '#lib/collections/page-graphs.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
 import { toHref } from '#lib/site/languages.ts';
@@ -26,7 +26,7 @@ export default function HomePage({ site = getSite() }: Partial<WithSite>) {
       site={site}
       page={toPageFacts(site, 'home')}
       formats={{ isInFeed: true }}
-      graph={toHomeGraph(site, newestPosts)}
+      graph={toPageGraph(site, 'home')}
     >
       <div className="home">
         {site.config.author.picture && (

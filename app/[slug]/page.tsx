@@ -5,7 +5,7 @@ import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
 import type { WithSite } from '#app/_components/with-site.ts';
-import { toOwnPageGraph } from '#lib/collections/page-graphs.ts';
+import { toPageGraph } from '#lib/collections/page-graphs.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { listFilledCollections, listOwnPages } from '#lib/content/site.ts';
 
@@ -30,7 +30,7 @@ export default async function OwnedPage({ params, site = getSite() }: Props) {
   }
   if (!listOwnPages(site).some((page) => page.slug === slug)) notFound();
   return (
-    <Page site={site} page={toPageFacts(site, slug)} graph={toOwnPageGraph(site, slug)}>
+    <Page site={site} page={toPageFacts(site, slug)} graph={toPageGraph(site, slug)}>
       <PageIntro site={site} slug={slug} />
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { WithSite } from '#app/_components/with-site.ts';
-import { toSearchGraph } from '#lib/collections/page-graphs.ts';
+import { toPageGraph } from '#lib/collections/page-graphs.ts';
 import { type Matches, markWords } from '#lib/content/search-words.ts';
 import { type LinkGroup, toSearchView } from '#lib/represent/pages/search.ts';
 import { toHref } from '#lib/site/languages.ts';
@@ -21,7 +21,7 @@ export function SearchResults({ site, query }: { readonly query: URLSearchParams
       page={toPageFacts(site, 'search')}
       json={apiPaths.searchIndex}
       formats={{ search, json: json && { path: apiPaths.searchIndex, toBody: json } }}
-      graph={toSearchGraph(site)}
+      graph={toPageGraph(site, 'search')}
     >
       <PageIntro site={site} slug="search" />
       <SearchField

@@ -5,7 +5,7 @@ import { requireSection } from '#app/_components/require-section.ts';
 import { Rows } from '#app/_components/rows.tsx';
 import { TermItem } from '#app/_components/term-item.tsx';
 import type { WithSite } from '#app/_components/with-site.ts';
-import { toDictionaryPageGraph } from '#lib/collections/page-graphs.ts';
+import { toPageGraph } from '#lib/collections/page-graphs.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { toDictionaryMonths } from '#lib/represent/pages/dictionary.ts';
@@ -15,7 +15,7 @@ const slug = 'ai-dictionary-changes';
 export default function DictionaryChangesPage({ site = getSite() }: Partial<WithSite>) {
   requireSection(site, 'dictionary');
   return (
-    <Page site={site} page={toPageFacts(site, slug)} graph={toDictionaryPageGraph(site, slug)}>
+    <Page site={site} page={toPageFacts(site, slug)} graph={toPageGraph(site, slug)}>
       <PageIntro site={site} slug={slug} />
       {toDictionaryMonths(site).map(({ month, title, added, revised }) => (
         <section key={month} className="mapped">

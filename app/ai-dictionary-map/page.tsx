@@ -6,7 +6,7 @@ import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
 import type { WithSite } from '#app/_components/with-site.ts';
-import { toDictionaryPageGraph } from '#lib/collections/page-graphs.ts';
+import { toPageGraph } from '#lib/collections/page-graphs.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { toDictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary.ts';
 import { toHref } from '#lib/site/languages.ts';
@@ -18,7 +18,7 @@ export default function DictionaryMapPage({ site = getSite() }: Partial<WithSite
   requireSection(site, 'dictionary');
   const map = toDictionaryMap(site);
   return (
-    <Page site={site} page={toPageFacts(site, slug)} graph={toDictionaryPageGraph(site, slug)}>
+    <Page site={site} page={toPageFacts(site, slug)} graph={toPageGraph(site, slug)}>
       <PageIntro site={site} slug={slug} />
       <CategoryMap map={map} />
       {map.categories.map(({ category, terms }) => (

@@ -7,7 +7,7 @@ import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
 import { RunForm } from '#app/_components/run-form.tsx';
 import type { WithSite } from '#app/_components/with-site.ts';
-import { toApiDocsGraph } from '#lib/collections/page-graphs.ts';
+import { toPageGraph } from '#lib/collections/page-graphs.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { codeLanguages } from '#lib/represent/api-docs/code-samples.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
@@ -19,7 +19,7 @@ export default function ApiDocsPage({ site = getSite() }: Partial<WithSite>) {
     (body) => body.contents,
   );
   return (
-    <Page site={site} page={toPageFacts(site, 'api-docs')} graph={toApiDocsGraph(site)}>
+    <Page site={site} page={toPageFacts(site, 'api-docs')} graph={toPageGraph(site, 'api-docs')}>
       <div className="article api">
         <div>
           <PageIntro site={site} slug="api-docs" />

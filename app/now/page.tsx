@@ -6,7 +6,7 @@ import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
 import { requireSection } from '#app/_components/require-section.ts';
 import type { WithSite } from '#app/_components/with-site.ts';
-import { toNowGraph } from '#lib/collections/page-graphs.ts';
+import { toPageGraph } from '#lib/collections/page-graphs.ts';
 import { toNowSnapshot } from '#lib/collections/pages.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { apiPaths } from '#lib/site/paths.ts';
@@ -20,7 +20,7 @@ export default function NowPage({ site = getSite() }: Partial<WithSite>) {
       page={toPageFacts(site, 'now')}
       json={json.path}
       formats={{ json }}
-      graph={toNowGraph(site)}
+      graph={toPageGraph(site, 'now')}
     >
       <PageIntro site={site} slug="now" />
       <NowItems site={site} />

@@ -1,6 +1,5 @@
 /** The `WebPage` of every graph, and the graphs of pages that are not about one document. */
 
-import type { Post } from '#lib/content/model.ts';
 import { getPage, type Site } from '#lib/content/site.ts';
 import { type PageSlug, paths } from '#lib/site/paths.ts';
 import { isPageOn } from '#lib/site/sections.ts';
@@ -118,45 +117,33 @@ export function toListPage(
   });
 }
 
-/** @param listed the articles that the page lists. */
-export function toHomeGraph(site: Site, listed: readonly Post[]): Graph {
-  const about = referTo(toIds(site).site);
-  return toGraph(
-    site,
-    ...toFixedPage(site, 'home', 'WebPage', { about }, { posts: listed, now: site.now }),
-  );
-}
+type Subject = {
+  readonly type?: WebPage['type'];
+  readonly about?: Properties['about'];
+  /** The dated content that the page shows. */
+  readonly content?: Parameters<typeof toPageDate>[1];
+};
 
-export function toAboutGraph(site: Site): Graph {
-  const about = [referTo(toIds(site).site), referTo(toIds(site).author)];
-  return toGraph(site, ...toFixedPage(site, 'about', 'AboutPage', { about }));
-}
+const ofDictionary = (site: Site): Subject => ({
+  about: referTo(toIds(site).terms),
+  content: { posts: [], terms: site.terms },
+});
 
-/** A page that the owner has added. */
-export function toOwnPageGraph(site: Site, slug: string): Graph {
-  return toGraph(site, ...toFixedPage(site, slug, 'WebPage'));
-}
+/** What pages of `content/pages/` are about. A page without a line, such as one that the owner has added, has only its text. */
+const subjects: Readonly<Record<string, (site: Site) => Subject>> = {
+  home: (site) => ({ about: referTo(toIds(site).site), content: site }),
+  about: (site) => {
+    const { site: ofSite, author } = toIds(site);
+    return { type: 'AboutPage', about: [referTo(ofSite), referTo(author)] };
+  },
+  now: ({ now }) => ({ content: { posts: [], now } }),
+  search: () => ({ type: 'SearchResultsPage' }),
+  'ai-dictionary-map': ofDictionary,
+  'ai-dictionary-changes': ofDictionary,
+};
 
-export function toNowGraph(site: Site): Graph {
-  return toGraph(site, ...toFixedPage(site, 'now', 'WebPage', {}, { posts: [], now: site.now }));
-}
-
-export function toSearchGraph(site: Site): Graph {
-  return toGraph(site, ...toFixedPage(site, 'search', 'SearchResultsPage'));
-}
-
-export function toApiDocsGraph(site: Site): Graph {
-  return toGraph(site, ...toFixedPage(site, 'api-docs', 'WebPage'));
-}
-
-/** The map of the dictionary, or its changes. */
-export function toDictionaryPageGraph(
-  site: Site,
-  slug: 'ai-dictionary-map' | 'ai-dictionary-changes',
-): Graph {
-  const about = referTo(toIds(site).terms);
-  return toGraph(
-    site,
-    ...toFixedPage(site, slug, 'WebPage', { about }, { posts: [], terms: site.terms }),
-  );
+/** The graph of a page of `content/pages/` that isn't the list of a collection. */
+export function toPageGraph(site: Site, slug: string): Graph {
+  const { type = 'WebPage', about, content } = subjects[slug]?.(site) ?? {};
+  return toGraph(site, ...toFixedPage(site, slug, type, about ? { about } : {}, content));
 }

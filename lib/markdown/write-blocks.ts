@@ -2,7 +2,16 @@
  * Markdown that the program writes: nodes, and front matter and blocks without a parser, which would bring 400 kB into every route.
  * `write.ts` has one, and so writes fewer escapes.
  */
-import type { Heading, Link, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type {
+  Blockquote,
+  Heading,
+  Link,
+  List,
+  ListItem,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+} from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, toMarkdown, type Unsafe } from 'mdast-util-to-markdown';
 
@@ -86,7 +95,11 @@ export function paragraph(...parts: readonly Inline[]): Paragraph {
   return { type: 'paragraph', children: toInline(parts) };
 }
 
-export function heading(depth: 2 | 3, ...parts: readonly Inline[]): Heading {
+export function blockquote(...parts: readonly Inline[]): Blockquote {
+  return { type: 'blockquote', children: [paragraph(...parts)] };
+}
+
+export function heading(depth: 1 | 2 | 3, ...parts: readonly Inline[]): Heading {
   return { type: 'heading', depth, children: toInline(parts) };
 }
 

@@ -10,7 +10,14 @@ import { artifactFiles, openArtifact, readArtifactOr } from '#lib/content/build-
 import type { Site } from '#lib/content/site.ts';
 import { respond } from '#lib/http/respond.ts';
 import { estimateTokens } from '#lib/markdown/sections.ts';
-import { heading, link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
+import {
+  blockquote,
+  heading,
+  link,
+  list,
+  paragraph,
+  writeBlocks,
+} from '#lib/markdown/write-blocks.ts';
 import { toTokenHeader } from '#lib/represent/markdown/response.ts';
 import { machineFiles, toContentType } from '#lib/site/machine-files.ts';
 import { toLlmsFullPartPath, toMarkdownPath } from '#lib/site/paths.ts';
@@ -52,9 +59,7 @@ export const writeLlmsFullParts = memoize((site: Site): readonly string[] => {
   const name = toLine(site.config.name);
   return files.map(({ text }, index) => {
     const title = `${name}: whole text, part ${index + 1} of ${files.length}`;
-    const head = writeBlocks([
-      { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
-    ]);
+    const head = writeBlocks([heading(1, title)]);
     return `${head}\n\n${text}\n`;
   });
 });
@@ -85,12 +90,8 @@ function toIntro(site: SiteFacts, parts: readonly FullPart[]): string {
   const { llms, llmsFull } = machineFiles;
   const total = parts.reduce((sum, { text }) => sum + text.length, 0);
   return writeBlocks([
-    {
-      type: 'heading',
-      depth: 1,
-      children: [{ type: 'text', value: `${toLine(site.config.name)}: whole text` }],
-    },
-    { type: 'blockquote', children: [paragraph(llmsFull.description)] },
+    heading(1, `${toLine(site.config.name)}: whole text`),
+    blockquote(llmsFull.description),
     paragraph(
       `Parts: ${parts.length}. Text below the contents: ${formatCount(total)} characters. `,
       'The contents link to each part as a separate Markdown document. ',

@@ -7,7 +7,15 @@
 import type { RootContent } from 'mdast';
 import { terms } from '#lib/collections/terms.ts';
 import { listSites, type Site } from '#lib/content/site.ts';
-import { code, heading, link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
+import {
+  blockquote,
+  code,
+  heading,
+  link,
+  list,
+  paragraph,
+  writeBlocks,
+} from '#lib/markdown/write-blocks.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import {
@@ -62,11 +70,7 @@ export function writeDictionaryLlmsTxt(site: Site): string {
 }
 
 function toIndex(title: string, quote: string, content: readonly RootContent[]): string {
-  const text = writeBlocks([
-    { type: 'heading', depth: 1, children: [{ type: 'text', value: toLine(title) }] },
-    { type: 'blockquote', children: [paragraph(toLine(quote))] },
-    ...content,
-  ]);
+  const text = writeBlocks([heading(1, toLine(title)), blockquote(toLine(quote)), ...content]);
   return `${text}\n`;
 }
 

@@ -55,11 +55,7 @@ function escapeUrl(url: string): string {
 /** Each page with its URL, the URL of its Markdown, and the date of its last change. */
 export function writeSitemapMarkdown(site: Site): string {
   const text = writeBlocks([
-    {
-      type: 'heading',
-      depth: 1,
-      children: [{ type: 'text', value: `${toLine(site.config.name)}: sitemap` }],
-    },
+    heading(1, `${toLine(site.config.name)}: sitemap`),
     paragraph(machineFiles.sitemapMarkdown.description),
     ...listSites(site).flatMap((edition) =>
       toPageSections(edition).flatMap((section) => [

@@ -9,6 +9,7 @@ import { toLanguageFields } from '#lib/collections/translations.ts';
 import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
 import type { Site } from '#lib/content/site.ts';
 import {
+  blockquote,
   code,
   heading,
   link,
@@ -81,16 +82,11 @@ export function findMarkdown(
 
 const toPointer = (site: SiteFacts, before: Parameters<typeof list>[0][number]) =>
   writeBlocks([
-    {
-      type: 'blockquote',
-      children: [
-        paragraph(
-          ...before,
-          `${site.text.header.agents} `,
-          link(toAbsoluteUrl(site, machineFiles.llms.path), toHref(site, machineFiles.llms.path)),
-        ),
-      ],
-    },
+    blockquote(
+      ...before,
+      `${site.text.header.agents} `,
+      link(toAbsoluteUrl(site, machineFiles.llms.path), toHref(site, machineFiles.llms.path)),
+    ),
   ]);
 
 const toIndexPointer = memoize((site: SiteFacts) => toPointer(site, []));
@@ -127,10 +123,8 @@ export function toMarkdownDocument(site: Site, page: MarkdownPage): string {
   });
   const pointer =
     path === pagePaths.home ? toHomePointer(site) : (page.pointer ?? toIndexPointer(site));
-  const heading = writeBlocks([
-    { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
-  ]);
-  return `---\n${frontMatter}---\n\n${[heading, pointer, content].filter(Boolean).join('\n\n')}\n`;
+  const head = writeBlocks([heading(1, title)]);
+  return `---\n${frontMatter}---\n\n${[head, pointer, content].filter(Boolean).join('\n\n')}\n`;
 }
 
 function toLanguageLines(site: Site, path: string) {
@@ -247,7 +241,7 @@ export function toMissingMarkdown(site: Site, path: string): string {
   const toNearest = (group: PostGroup) =>
     paragraph(before, link(toAbsoluteUrl(site, group.path), toGroupTitle(site, group)), after);
   const document = writeBlocks([
-    { type: 'heading', depth: 1, children: [{ type: 'text', value: missing.title }] },
+    heading(1, missing.title),
     paragraph(missing.explanation),
     ...(nearest ? [toNearest(nearest)] : []),
     list(missing.links.map(({ path, label }) => [link(toAbsoluteUrl(site, path), label)])),

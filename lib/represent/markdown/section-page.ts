@@ -1,7 +1,7 @@
 /** `?section=id`: one section of a page as a Markdown document of its own. */
 
 import { findReferenced, type MarkdownSection, toSections } from '#lib/markdown/sections.ts';
-import { link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { heading, link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { sectionParameter, toMarkdownPath } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
@@ -52,7 +52,7 @@ function toMissingSection(
 ): string {
   const ids = sections.map((section) => section.id);
   const markdown = writeBlocks([
-    { type: 'heading', depth: 1, children: [{ type: 'text', value: 'Section not found' }] },
+    heading(1, 'Section not found'),
     paragraph(`The page has no section “${abbreviate(id)}”. ${didYouMean(id, ids)}Its sections:`),
     list([
       [link(toAbsoluteUrl(site, toMarkdownPath(path)), 'The whole page')],

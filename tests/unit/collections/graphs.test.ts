@@ -3,13 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { StructuredData } from '#app/_components/page.tsx';
 import { type Graph, type Thing, toScriptText } from '#lib/collections/graph.ts';
-import {
-  toAboutGraph,
-  toApiDocsGraph,
-  toHomeGraph,
-  toNowGraph,
-  toSearchGraph,
-} from '#lib/collections/page-graphs.ts';
+import { toPageGraph } from '#lib/collections/page-graphs.ts';
 import { toBlogGraph, toPostGraph } from '#lib/collections/posts.ts';
 import { toProjectGraph, toProjectsGraph } from '#lib/collections/projects.ts';
 import { toDictionaryGraph, toTermGraph } from '#lib/collections/terms.ts';
@@ -42,14 +36,14 @@ const term = sampleTerm({ aliases: ['Vector'] });
 
 /** One graph per kind of page, by path. */
 const graphs: Readonly<Record<string, Graph>> = {
-  '/': toHomeGraph(site, [post]),
-  '/about': toAboutGraph(site),
+  '/': toPageGraph({ ...site, posts: [post] }, 'home'),
+  '/about': toPageGraph(site, 'about'),
   '/blog': toBlogGraph(site, [post]),
   '/projects': toProjectsGraph(site, [project]),
-  '/now': toNowGraph(site),
+  '/now': toPageGraph(site, 'now'),
   '/ai-dictionary': toDictionaryGraph(site, [term]),
-  '/search': toSearchGraph(site),
-  '/api-docs': toApiDocsGraph(site),
+  '/search': toPageGraph(site, 'search'),
+  '/api-docs': toPageGraph(site, 'api-docs'),
   '/blog/hello-world': toPostGraph(site, post),
   '/projects/legible': toProjectGraph(site, project),
   '/ai-dictionary/embedding': toTermGraph(site, term),
@@ -57,7 +51,7 @@ const graphs: Readonly<Record<string, Graph>> = {
 
 /** The same kinds with as little content as possible. */
 const bare: readonly (readonly [page: string, graph: Graph])[] = [
-  ['the home page', toHomeGraph(site, [])],
+  ['the home page', toPageGraph({ ...site, posts: [] }, 'home')],
   ['the blog', toBlogGraph(site, [])],
   ['the portfolio', toProjectsGraph(site, [])],
   ['the dictionary', toDictionaryGraph(site, [])],
