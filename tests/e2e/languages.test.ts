@@ -187,7 +187,19 @@ test.each(['ar', 'ja'] as const)(
 async function findFaults(page: Page): Promise<readonly string[]> {
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const wide = scroll > 0 ? [`The page is ${scroll} px too wide.`] : [];
-  return [...wide, ...(await page.evaluate(findMisplacedEnds))];
+  return [
+    ...wide,
+    ...(await page.evaluate(findMisplacedEnds)),
+    ...(await page.evaluate(findWrongSides)),
+  ];
+}
+
+/** Runs in the page: the lines that begin at the other side than the page does. */
+function findWrongSides(): readonly string[] {
+  const side = document.dir === 'rtl' ? 'right' : 'left';
+  return [
+    ...document.querySelectorAll('.summary, figcaption, [dir="auto"]:not(span), footer p'),
+  ].flatMap((line) => (getComputedStyle(line).textAlign === side ? [] : [line.outerHTML]));
 }
 
 /** Those that axe finds at the width of a phone, where nothing is less than in a wide window. */
