@@ -1,14 +1,20 @@
 /** The first article of a new site: it uses every construct of the syntax once. */
 
-type ArticleFacts = { readonly today: string; readonly category: string; readonly tag: string };
+type ArticleFacts = {
+  readonly today: string;
+  readonly category: string;
+  readonly tag: string;
+  /** Whether the first language of the site isn't that of the article, which is in English. */
+  readonly isForeign: boolean;
+};
 
-export function toFirstArticle({ today, category, tag }: ArticleFacts): string {
+export function toFirstArticle({ today, category, tag, isForeign }: ArticleFacts): string {
   return `---
 title: What you can write
 description: Every construct that an article can have, once. Delete this article when you have written your own.
 category: ${category}
 tags: [${tag}]
-publishedAt: ${today}
+publishedAt: ${today}${isForeign ? '\nlanguage: en' : ''}
 ---
 This article is \`content/posts/what-you-can-write.mdx\`. Open both side by side, change it, and delete it when you have
 written your own. docs/authoring.md explains each construct.

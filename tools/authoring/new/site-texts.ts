@@ -4,6 +4,8 @@ import { descriptionMaxLength } from '../../../lib/schema/limits.ts';
 type PageText = { readonly title: string; readonly description: string; readonly body: string };
 
 type SiteTexts = {
+  /** Whether they are in the language of the site, or else in English. */
+  readonly isTranslated: boolean;
   readonly description: string;
   /** The labels of the first category and the first tag. */
   readonly category: string;
@@ -127,7 +129,8 @@ const english: Texts = texts.en as Texts;
 
 /** @param language a tag; English stands in for a language that the interface doesn't have. */
 export function toSiteTexts(language: string, { name, author }: SiteNames): SiteTexts {
-  const own = texts[language.split('-')[0] ?? ''] ?? english;
+  const translated = texts[language.split('-')[0]?.toLowerCase() ?? ''];
+  const own = translated ?? english;
   const fill = (text: string) => text.replaceAll('{author}', author).replaceAll('{name}', name);
   const toPage = ([title, text]: readonly [string, string], body = text): PageText => ({
     title,
@@ -136,6 +139,7 @@ export function toSiteTexts(language: string, { name, author }: SiteNames): Site
   });
   const description = cut(fill(own.site));
   return {
+    isTranslated: translated !== undefined,
     description,
     category: own.category,
     tag: own.tag,

@@ -157,6 +157,9 @@ export function toSiteFiles(
     language: tag,
     texts: toSiteTexts(tag, { name, author }),
   }));
+  // Where the site has English, a page in English would be there.
+  const isEnglish = (tag: string) => /^en\b/i.test(tag);
+  const marked = texts.isTranslated || languages.some(isEnglish) ? {} : { language: 'en' };
   const taxonomy = keepSamples ? samples.find(({ path }) => path === 'taxonomy.yaml')?.text : '';
   const { categories = [], tags = [] } = (parse(taxonomy ?? '') ?? {}) as Partial<
     Record<'categories' | 'tags', readonly { readonly value: string }[]>
@@ -165,10 +168,14 @@ export function toSiteFiles(
     Object.entries(pages)
       .filter(([slug]) => !keepSamples || slug === 'home' || slug === 'about')
       .map(([slug, { body, ...fields }]) =>
-        toContentFile(`pages/${slug}${suffix}.mdx`, `---\n${stringify(fields)}---\n${body}\n`),
+        toContentFile(
+          `pages/${slug}${suffix}.mdx`,
+          `---\n${stringify(suffix === '' ? { ...fields, ...marked } : fields)}---\n${body}\n`,
+        ),
       );
   const article = toFirstArticle({
     today,
+    isForeign: !isEnglish(language),
     category: categories[0]?.value ?? newCategory,
     tag: tags[0]?.value ?? newTag,
   });
@@ -244,9 +251,16 @@ items: []
 `;
 }
 
-export function describeSite({ name, url, keepSamples }: SiteRequest): string {
+export function describeSite({ name, author, languages, url, keepSamples }: SiteRequest): string {
+  const lacking = languages.filter((tag) => !toSiteTexts(tag, { name, author }).isTranslated);
   return [
     `Wrote the files of ${name} into content/.`,
+    ...(languages.every((tag) => /^en\b/i.test(tag)) ? [] : ['The first article is in English.']),
+    ...(lacking.length > 0
+      ? [
+          `The pages in ${lacking.join(', ')} are in English, too: write your own into content/pages/.`,
+        ]
+      : []),
     keepSamples
       ? 'The tests of the samples are in samples/, which is not used. Delete it when you like.'
       : 'The samples and their tests are in samples/, which is not built. Delete it when you like.',

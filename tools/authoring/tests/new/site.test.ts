@@ -7,6 +7,7 @@ import { isError } from '../../check/problem.ts';
 import { readContentFolder, toContentFile } from '../../content-folder.ts';
 import { drawLogo } from '../../new/logo.ts';
 import {
+  describeSite,
   explainAnswer,
   isSampleSite,
   readSiteFlags,
@@ -50,6 +51,29 @@ describe('the files of a new site', () => {
     ['is long', { name: 'Long '.repeat(60), author: 'Ada '.repeat(60) }],
   ])('pass the check if the name %s', async (_, answers) => {
     expect(await mistakesOf(toSiteFiles(requestOf(answers), today, samples))).toEqual([]);
+  });
+
+  test.each([
+    ['en', [], []],
+    ['de', ['posts/what-you-can-write.mdx'], ['The first article is in English.']],
+    [
+      'fa',
+      ['pages/about.mdx', 'pages/home.mdx', 'posts/what-you-can-write.mdx'],
+      ['The pages in fa are in English'],
+    ],
+    ['fa,en', ['posts/what-you-can-write.mdx'], ['The pages in fa are in English']],
+  ])('say what is in English on a site in %s', async (language, marked, messages) => {
+    const request = requestOf({ language });
+    const files = toSiteFiles(request, today, samples);
+    expect(await mistakesOf(files)).toEqual([]);
+    const isMarked = ({ text }: { readonly text: string }) => /^language: en$/m.test(text);
+    const paths = files
+      .filter(({ path }) => path !== 'site.yaml')
+      .filter(isMarked)
+      .map(({ path }) => path);
+    expect(paths.filter((path) => !/^pages\/(?!home|about)/.test(path)).sort()).toEqual(marked);
+    for (const message of messages) expect(describeSite(request)).toContain(message);
+    if (messages.length === 0) expect(describeSite(request)).not.toContain('English');
   });
 
   test('have a category and a tag in the language of the site', () => {
