@@ -5,7 +5,7 @@ import { exportedFields } from './front-matter.ts';
 const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+(?:['’.][\p{L}\p{N}]+)*/gu;
 
-/** Markup that is not text: comments, tags, URLs, template tags, imports, fields in code, and what follows the language of a fence. */
+/** Markup that is not text: comments, tags, URLs, template tags, imports, fields in code, kinds of boxes, and what follows the language of a fence. */
 const markup = [
   exportedFields,
   /^(?:import|export)\s[^\n]*(?:from\s*)?["'][^"'\n]*["'];?[ \t]*$/gm,
@@ -13,10 +13,12 @@ const markup = [
   /\{\/\*[\s\S]*?\*\/\}/g,
   /(?<!\\)<\/?[a-z!?/][^<>]*>/gi,
   /^[ \t>]*\d+[.)][ \t]/gm,
+  // The kind of a box.
+  /^[ \t>]*(?:(?::{3,}|!!!|\?\?\?\+?)[ \t]*[\w-]+|\[![\w-]+\])/gm,
   /\{%-?\s*comment\b[\s\S]*?endcomment\s*-?%\}|\{#[\s\S]*?#\}/g,
   /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{::?[^}\n]*\}|\{#[^}\n]*\}/g,
   /\]\[[^\]\n]*\]/g,
-  /\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/g,
+  /\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\)/g,
   /^[ \t>]*(?:`{3,}|~{3,})[^\n]*$/gm,
   /^ {0,3}\[[^\]\n]+\]:[ \t]*\S+[^\n]*$/gm,
   /(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi,

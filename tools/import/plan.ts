@@ -102,7 +102,7 @@ function createConverter(
     notes.push(...document.notes);
     const add = createAddNote(notes, document.file);
     noteTranslation(document, documents, add);
-    const { tree, ids, title } = convertBody(document, {
+    const { tree, ids, title, programs } = convertBody(document, {
       tags: source.tags,
       tagContext: {
         findDocument: (reference) => findReference(reference, document),
@@ -119,7 +119,7 @@ function createConverter(
       document,
       title: document.fields.title ?? title ?? toNameTitle(document),
       body,
-      words: countKeptWords(document.body, body),
+      words: countKeptWords(toSeen(document.body, programs), body),
       firstSentence,
       headings: toHeadings(listIds(tree), ids),
       coverImage: findCover(document, index, links, add),
@@ -128,6 +128,10 @@ function createConverter(
       isLeftOut: false,
     };
   };
+}
+
+function toSeen(body: string, programs: readonly string[]): string {
+  return programs.reduce((rest, program) => rest.replace(program, () => ''), body);
 }
 
 /** The ids of the page. The content check refuses a text that has none. */

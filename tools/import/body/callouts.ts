@@ -66,8 +66,10 @@ const marker = /^\[!([\w-]+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/;
 export function toCallouts(tree: Root): Root {
   visit(tree, 'blockquote', (quote, index, parent) => {
     const callout = readCallout(quote);
-    if (callout && parent && index !== undefined) parent.children[index] = callout;
-    return undefined;
+    if (!callout || !parent || index === undefined) return undefined;
+    parent.children[index] = callout;
+    // Again at this place: a box may contain boxes.
+    return index;
   });
   return tree;
 }

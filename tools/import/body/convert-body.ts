@@ -33,10 +33,15 @@ type BodyContext = {
   readonly add: AddNote;
 };
 
-export function convertBody(document: SourceDocument, context: BodyContext): NormalizedBody {
-  const tree = simplifyMath(readHtmlMath(toTree(document, context), document.format));
+/** @returns also the imports and exports of MDX, which readers never saw. */
+export function convertBody(
+  document: SourceDocument,
+  context: BodyContext,
+): NormalizedBody & { readonly programs: readonly string[] } {
+  const programs: string[] = [];
+  const tree = simplifyMath(readHtmlMath(toTree(document, context, programs), document.format));
   if (document.format === 'html' || document.format === 'wordpress') linkUrls(tree);
-  return normalizeBody(toCallouts(tree), document.fields.title);
+  return { ...normalizeBody(toCallouts(tree), document.fields.title), programs };
 }
 
 /** WordPress and Ghost embed what a paragraph with only a URL names. Changes the tree. */
@@ -51,13 +56,20 @@ function linkUrls(tree: Root): void {
   });
 }
 
-function toTree(document: SourceDocument, { tags, tagContext, add }: BodyContext): Root {
+function toTree(
+  document: SourceDocument,
+  { tags, tagContext, add }: BodyContext,
+  programs: string[],
+): Root {
   const { format, body, bodyLine } = document;
   const isHtml = format === 'html' || format === 'wordpress';
   const tagged = protectTags(isHtml ? body : readDialects(body), bodyLine, tags, tagContext);
   if (format === 'mdx') {
     const parsed = parseMdx(tagged.text, bodyLine, add);
     if (parsed) {
+      for (const node of parsed.result.children) {
+        if (node.type === 'mdxjsEsm') programs.push(node.value);
+      }
       return convertJsx(replaceTokens(parsed.result, tagged, add), parsed.text, bodyLine, add);
     }
   }

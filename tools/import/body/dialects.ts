@@ -1,6 +1,6 @@
 /**
  * Rewrites what other dialects of Markdown have and this site's parser doesn't, before the text is parsed: TeX between `\(` and `\)`,
- * and boxes such as `:::tip`. Code stays as it is, and lines keep their numbers.
+ * and boxes such as `:::tip` and `!!! tip`. Code stays as it is, and lines keep their numbers.
  */
 
 const fence = /^[ \t>]*(`{3,}|~{3,})/;
@@ -41,9 +41,10 @@ export function readDialects(source: string): string {
       )
     : source;
   const needsBoxes = /^[ \t]*:::+/m.test(text);
+  const needsIndented = /^[ \t]*(?:!!!|\?\?\?\+?|===)[ \t]*["\w]/m.test(text);
   const needsTex = /\\\\?[([]|\\begin\{|\|[-:]+\+|^\*\[/m.test(text);
-  if (!needsBoxes && !needsTex) return text;
-  const lines = text.split('\n');
+  if (!needsBoxes && !needsTex && !needsIndented) return text;
+  const lines = needsIndented ? quoteIndented(text.split('\n')) : text.split('\n');
   const isCode = findCodeLines(lines);
   const boxed = needsBoxes ? quoteBoxes(lines, isCode) : lines;
   return needsTex ? markAbbreviations(replaceTex(boxed, isCode)) : boxed.join('\n');
@@ -65,6 +66,43 @@ function quoteBoxes(lines: readonly string[], isCode: readonly boolean[]): reado
     const words = title.replace(/^\[(.*)\]$/, '$1').replace(/^\{.*\}$/, '');
     return `${indent}${prefix}> [!${kind || 'note'}] ${words}`.trimEnd();
   });
+}
+
+/** The heads of Python-Markdown's and MkDocs' boxes (`!!! tip inline "Title"`, folded `??? tip`) and tabs (`=== "Title"`). */
+const indentedHead =
+  /^([ \t]*)(?:(?:!!!|\?\?\?\+?)[ \t]*([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*|===[+!]?)(?:[ \t]*"([^"\n]*)")?[ \t]*$/;
+
+/** What stands four columns behind such a head becomes a quote; a tab, a paragraph with its title before the text. */
+function quoteIndented(lines: readonly string[]): string[] {
+  const isCode = findCodeLines(lines);
+  const result: string[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    const [head, indent = '', kind, title = ''] = (!isCode[index] && indentedHead.exec(line)) || [];
+    const isTab = kind === undefined;
+    const body = head === undefined ? [] : takeIndented(lines.slice(index + 1), indent);
+    if (body.length === 0 || (isTab && title === '')) {
+      result.push(line);
+      continue;
+    }
+    const inner = quoteIndented(body);
+    const prefix = isTab ? indent : `${indent}> `;
+    result.push(isTab ? `${indent}**${title}**` : `${prefix}[!${kind}] ${title}`.trimEnd());
+    result.push(...inner.map((text) => `${prefix}${text}`.trimEnd()));
+    index += body.length;
+  }
+  return result;
+}
+
+/** The lines that belong to a head, without the indentation that says so. */
+function takeIndented(lines: readonly string[], indent: string): readonly string[] {
+  const isInner = (line: string) => /^(?: {4}|\t)/.test(line.slice(indent.length));
+  const end = lines.findIndex(
+    (line) => line.trim() !== '' && !(line.startsWith(indent) && isInner(line)),
+  );
+  const inner = end < 0 ? [...lines] : lines.slice(0, end);
+  while (inner.at(-1)?.trim() === '') inner.pop();
+  return inner.map((line) => line.slice(indent.length).replace(/^(?: {4}|\t)/, ''));
 }
 
 const inlineCode = /(?<!`)(?<ticks>`+)(?!`)[\s\S]*?[^`]\k<ticks>(?!`)/;

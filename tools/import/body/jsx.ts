@@ -2,6 +2,7 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import type { ComponentElement } from '../../../lib/markdown/components.ts';
+import { abbreviate, toLine } from '../../../lib/text/format.ts';
 import type { AddNote } from '../document.ts';
 import { isCalloutName } from './callouts.ts';
 import { noteComment } from './comments.ts';
@@ -80,6 +81,10 @@ function convertNode(node: RootContent, context: JsxContext): RootContent[] {
     const html = context.source.slice(start?.offset, end?.offset);
     return htmlToMarkdown(parseHtml(html), line, context.add);
   }
+  if (node.name === 'style' || node.name === 'script') {
+    note(`<${node.name}> was left out.`);
+    return [];
+  }
   return toMarkdownNodes(toImported(node, context), note);
 }
 
@@ -95,8 +100,9 @@ function convertModule(program: string, note: (message: string) => void): RootCo
     },
   );
   if (rest.trim() === '' || exportedFields.test(rest.trim())) return [];
-  note('The import does not run programs. This one is kept as code.');
-  return [{ type: 'code', lang: 'js', value: rest.trim() }];
+  const shown = abbreviate(toLine(rest)).replaceAll('`', "'");
+  note(`The program \`${shown}\` was left out, because the import runs none.`);
+  return [];
 }
 
 function convertExpression(

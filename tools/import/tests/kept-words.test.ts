@@ -7,6 +7,8 @@ test.each([
   ['```js\nlet a;\n```', ['let', 'a']],
   ['{{< figure src="a.png" >}} {% include x %} <!-- not shown --> shown', ['shown']],
   ["export const metadata = {\n  title: 'First',\n};\n\nWords", ['words']],
+  ["[a](/b 'c') ![d](e.png 'f')", ['a', 'd']],
+  [':::tip Read\n!!! note "on"\n> [!NOTE] here', ['read', 'on', 'here']],
   ['1 \\< 2 \\{x}', ['1', '2', 'x']],
 ])('the words of %j are %j', (text, words) => {
   expect(toTextWords(text)).toEqual(words);

@@ -87,8 +87,59 @@ test.each([
     ':::warning\n```js\n:::\n```\n:::',
     '<Callout kind="warning">\n  ```js\n  :::\n  ```\n</Callout>',
   ],
+  [
+    'Python-Markdown',
+    '!!! warning "A title"\n    Words *here*.\n\n    - one\n\nAfter.',
+    '<Callout kind="warning" title="A title">\n  Words _here_.\n\n  - one\n</Callout>\n\nAfter.',
+  ],
+  [
+    'MkDocs, folded, with code and a box within',
+    '???+ tip inline end\n\n    ```py\n    !!! x\n    ```\n\n    !!! danger ""\n        Words.',
+    '<Callout kind="tip">\n  ```py\n  !!! x\n  ```\n\n  <Callout kind="caution">\n    Words.\n  </Callout>\n</Callout>',
+  ],
+  [
+    'Python-Markdown, in a list and with a tab',
+    '- one\n\n    !!! note\n    \tWords.\n',
+    '- one\n\n  <Callout kind="note">\n    Words.\n  </Callout>',
+  ],
+  [
+    'GitHub, in a box',
+    '> [!NOTE]\n> Words.\n>\n> > [!TIP]\n> > More.',
+    '<Callout kind="note">\n  Words.\n\n  <Callout kind="tip">\n    More.\n  </Callout>\n</Callout>',
+  ],
 ])('a box of %s becomes a callout', (_, text, expected) => {
   expect(importBody(text)).toBe(expected);
+});
+
+test('tabs of MkDocs are their titles and texts', () => {
+  expect(importBody('=== "One"\n\n    Words.\n\n=== "Two"\n\n    - a')).toBe(
+    '**One**\n\nWords.\n\n**Two**\n\n- a',
+  );
+});
+
+test.each(['!!! wow', '!!! note\n\nNo box.', '```md\n!!! note\n    Words.\n```'])(
+  '%j is no box',
+  (text) => {
+    expect(importBody(text)).toBe(text);
+  },
+);
+
+test.each([
+  'export const a = { b: 1 };\nexport const C = () => <b>x</b>;',
+  "import D from './d';\n\nexport default ({ children }) => <D>{children}</D>;",
+  'export async function getStaticProps() {\n  const a = 1;\n\n  return { props: { a } };\n}',
+  "export { x } from './x';",
+  '<style>{`.a { color: red }`}</style>',
+])('the program %j of MDX is left out', (program) => {
+  const plan = importFiles({
+    'astro.config.mjs': '',
+    'src/content/blog/first.mdx': `${front}${program}\n\nWords **here**.`,
+  });
+  expect(bodyOf(plan, post)).toBe('Words **here**.');
+  expect(notesOf(plan)).not.toEqual([]);
+  expect(plan.documents[0]?.words).toEqual(
+    program.startsWith('<') ? expect.anything() : { total: 2, kept: 2 },
+  );
 });
 
 test.each([
@@ -106,7 +157,19 @@ test.each([
   ],
   ['a tag without an end', '**A** <b>c\n\n- d', '**A** \\<b>c\n\n- d'],
   ['a component without an end', '<Box>\n\n**A** c', '\\<Box>\n\n**A** c'],
-  ['an end without a start', '**A** c</div>', '**A** c\\</div>'],
+  ['an end without a start', '**A** c</div>', '**A** c'],
+  ['another end without a start', '**A** c</Box>', '**A** c\\</Box>'],
+  [
+    'an element without an end',
+    '<Note>\n**A**\n\n- c\n</Note>\n<p>d',
+    '<Callout kind="note">\n  **A**\n\n  - c\n</Callout>\n\nd',
+  ],
+  ['attributes without quotes', '<div class=a data-b=1>\n**A**\n\n- c\n</div>', '**A**\n\n- c'],
+  [
+    'a sentence like a program',
+    'export the **A** first.\n\n<Note>**B**</Note>',
+    '&#x65;xport the **A** first.\n\n<Callout kind="note">\n  **B**\n</Callout>',
+  ],
 ])('text that is not valid MDX keeps its markup: %s', (_, text, expected) => {
   expect(mdx(text)).toBe(expected);
 });
