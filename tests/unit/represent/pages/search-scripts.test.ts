@@ -67,7 +67,7 @@ const queries: Readonly<Record<keyof typeof articles, readonly string[]>> = {
   russian: ['поиск', 'елка', 'быстрый поиск', 'полнотекстовй'],
   arabic: ['كتاب', 'مرحبا', 'احمد', 'مدرسه'],
   hebrew: ['שלום', 'ספר', 'צה"ל'],
-  hindi: ['खोज', 'किताब'],
+  hindi: ['खोज', 'किताब', 'किताव'],
   thai: ['ค้นหา', 'ข้อความ', 'ภาษาไทย'],
   chinese: ['检索', '倒排表', '搜索引擎', '东京都', '如何实现全文检索'],
   japanese: ['検索', '索引', '全文検索', 'ガイド', 'テキスト', '分かち書き'],
@@ -106,6 +106,8 @@ test.each([
   ['東京', 0],
   ['F#', 0],
   ['x=1', 0],
+  // Two letters are two mistakes in every script.
+  ['किडाव', 0],
 ])('%s finds nothing else', (q, count) => {
   expect(searchSite(site, q, 8).pages).toHaveLength(count);
 });
