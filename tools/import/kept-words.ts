@@ -5,11 +5,12 @@ import { exportedFields } from './front-matter.ts';
 const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+(?:['’.][\p{L}\p{N}]+)*/gu;
 
-/** Markup that is not text: comments, tags, URLs, template tags, imports, fields in code, kinds of boxes, and what follows the language of a fence. */
+/** Markup that is not text: comments, styles, programs, tags, URLs, template tags, imports, fields in code, kinds of boxes, and what follows the language of a fence. */
 const markup = [
   exportedFields,
   /^(?:import|export)\s[^\n]*(?:from\s*)?["'][^"'\n]*["'];?[ \t]*$/gm,
   /<!--[\s\S]*?-->/g,
+  /<(style|script)\b[^<>]*>[\s\S]*?<\/\1>/gi,
   /\{\/\*[\s\S]*?\*\/\}/g,
   /(?<!\\)<\/?[a-z!?/][^<>]*>/gi,
   /^[ \t>]*\d+[.)][ \t]/gm,
