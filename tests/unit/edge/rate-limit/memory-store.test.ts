@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from '#lib/edge/rate-limit/memory-store.ts';
-import type { QuotaState, QuotaStore } from '#lib/edge/rate-limit/policy.ts';
+import { type QuotaState, type QuotaStore, toResetSeconds } from '#lib/edge/rate-limit/policy.ts';
 import { quota, windowSeconds } from '#tests/support/quota.ts';
 
 const windowMs = windowSeconds * 1_000;
@@ -44,6 +44,39 @@ describe('a window', () => {
     await takeMany(store, quota, 'a', opened);
     expect(countAdmitted(await takeMany(store, quota, 'a', opened - 3_600_000))).toBe(0);
   });
+});
+
+test('in a day whose clock is set both ways, a client that waits as long as it is told is served', () => {
+  const hour = 3_600_000;
+  const steps = fc.array(
+    fc.record({
+      hour: fc.integer({ min: 0, max: 23 }),
+      by: fc.constantFrom(-24 * hour, -hour, -61_000, -1, 1, 59_999, hour, 24 * hour),
+    }),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(steps, (settings) => {
+      const store = createMemoryStore();
+      let now = opened;
+      for (let at = 0; at < 24; at += 1) {
+        for (const client of ['eager', 'eager', 'second']) {
+          const burst = Array.from({ length: quota + 5 }, () => store.take(client, now));
+          expect(countAdmitted(burst)).toBeLessThanOrEqual(quota);
+          for (const step of settings) if (step.hour === at) now += step.by;
+          const refused = store.take(client, now);
+          if (refused.admitted) continue;
+          now += toResetSeconds(refused, now) * 1_000;
+          expect(store.take(client, now), `${client}, hour ${at}`).toMatchObject({
+            admitted: true,
+          });
+        }
+        now += hour;
+      }
+      expect(store.size()).toBeLessThanOrEqual(2);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 /** Times apart: within a window, around its end, and any. */
@@ -166,4 +199,19 @@ describe('the memory', () => {
     await store.take('b', opened + 61_000);
     expect(store.size()).toBe(2);
   });
+});
+
+test('in a day, a client that never pauses is admitted 60 times a minute, and others leave nothing', () => {
+  const store = createMemoryStore();
+  const day = 24 * 60 * 60 * 1_000;
+  let admitted = 0;
+  let largest = 0;
+  for (let passed = 0; passed < day; passed += 500) {
+    if (store.take('greedy', opened + passed).admitted) admitted += 1;
+    if (passed % 10_000 === 0) store.take(`once-${passed}`, opened + passed);
+    largest = Math.max(largest, store.size());
+  }
+  expect(admitted).toBe((day / windowMs) * quota);
+  // The greedy one, and those of one window with both its ends.
+  expect(largest).toBeLessThanOrEqual(1 + windowMs / 10_000 + 1);
 });
