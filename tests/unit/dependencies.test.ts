@@ -71,6 +71,12 @@ describe('dependencies', () => {
     );
   });
 
+  test('have their checksums compared on the other systems too', () => {
+    expect(readFileSync('.github/workflows/check.yml', 'utf8')).toMatch(
+      /os: \[macos-latest, windows-latest, ubuntu-24\.04-arm\][\s\S]*run: npm ci --ignore-scripts\n/,
+    );
+  });
+
   test('have only the install scripts that the page names', () => {
     const withScript = Object.entries(lock.packages)
       // The project's own script stops old versions of Node.
