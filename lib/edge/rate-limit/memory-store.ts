@@ -36,6 +36,8 @@ export function createMemoryStore(capacity = defaultCapacity): {
   function take(client: string, now: number): QuotaState {
     forgetExpired(now);
     const bucket = buckets.peek(client) ?? { tokens: policy.quota, refilledAt: now, expiresAt: 0 };
+    // After a step back of the clock, a client waits no longer than a window.
+    bucket.refilledAt = Math.min(bucket.refilledAt, now);
     const windowsPassed = Math.floor((now - bucket.refilledAt) / windowMs);
     if (windowsPassed > 0) {
       bucket.tokens = policy.quota;

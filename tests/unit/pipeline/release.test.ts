@@ -25,8 +25,9 @@ import {
   publishRelease,
   removeOldReleases,
   rollBack,
+  unfinishedFolder,
 } from '#lib/pipeline/release.ts';
-import { listReleases, readManifest, writeRunning } from '#lib/server/releases.mjs';
+import { checkFiles, listReleases, readManifest, writeRunning } from '#lib/server/releases.mjs';
 
 let root = '';
 beforeEach(() => {
@@ -346,4 +347,37 @@ test('in any order of builds, starts, kills and rollbacks, the release that was 
     }),
     { numRuns: 60 },
   );
+});
+
+test('in a day with a build each hour, broken builds, rollbacks and a clock that is set, the last good release is served', async () => {
+  const folder = join(root, 'releases');
+  /** What each release of the day that isn't withdrawn shows, oldest first. */
+  const good: string[] = [];
+  let set = 0;
+  for (let hour = 0; hour < 24; hour += 1) {
+    if (hour === 3) set = -60;
+    if (hour === 12) set = 600;
+    if (hour === 18) set = -1_440;
+    const minute = hour * 60 + set;
+    // As each build begins.
+    rmSync(join(root, unfinishedFolder), { recursive: true, force: true });
+    if (hour % 5 === 4) {
+      write('server/server.mjs', "throw new Error('broken');");
+      await expect(publish(minute, `hour ${hour}`)).rejects.toThrow('broken');
+      write('server/server.mjs', 'process.exit(0);');
+    } else {
+      await publish(minute, `hour ${hour}`);
+      good.push(`hour ${hour}`);
+    }
+    if (hour % 7 === 6) {
+      rollBack(root);
+      good.pop();
+    }
+    const newest = list().at(-1) ?? '';
+    expect(read(newest, about), `hour ${hour}`).toBe(good.at(-1));
+    expect(() => checkFiles(toFolder(newest), readManifest(toFolder(newest)))).not.toThrow();
+    run(newest);
+    // Three releases, what is served with the one before it, a withdrawn one, what a broken build left, and who runs.
+    expect(readdirSync(folder).length, `hour ${hour}`).toBeLessThanOrEqual(7);
+  }
 });
