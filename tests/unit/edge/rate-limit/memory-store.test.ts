@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from '#lib/edge/rate-limit/memory-store.ts';
-import type { QuotaState, QuotaStore } from '#lib/edge/rate-limit/policy.ts';
+import { type QuotaState, type QuotaStore, toResetSeconds } from '#lib/edge/rate-limit/policy.ts';
 import { quota, windowSeconds } from '#tests/support/quota.ts';
 
 const windowMs = windowSeconds * 1_000;
@@ -44,6 +44,38 @@ describe('a window', () => {
     await takeMany(store, quota, 'a', opened);
     expect(countAdmitted(await takeMany(store, quota, 'a', opened - 3_600_000))).toBe(0);
   });
+});
+
+test('in a day whose clock is set both ways, a client that waits as long as it is told is served', () => {
+  const hour = 3_600_000;
+  const steps = fc.array(
+    fc.record({
+      hour: fc.integer({ min: 0, max: 23 }),
+      by: fc.constantFrom(-24 * hour, -hour, -61_000, -1, 1, 59_999, hour, 24 * hour),
+    }),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(steps, (settings) => {
+      const store = createMemoryStore();
+      let now = opened;
+      for (let at = 0; at < 24; at += 1) {
+        for (const client of ['eager', 'eager', 'second']) {
+          const burst = Array.from({ length: quota + 5 }, () => store.take(client, now));
+          expect(countAdmitted(burst)).toBeLessThanOrEqual(quota);
+          for (const step of settings) if (step.hour === at) now += step.by;
+          const refused = store.take(client, now);
+          if (refused.admitted) continue;
+          now += toResetSeconds(refused, now) * 1_000;
+          expect(store.take(client, now), `${client}, hour ${at}`).toMatchObject({
+            admitted: true,
+          });
+        }
+        now += hour;
+      }
+    }),
+    { numRuns: 30 },
+  );
 });
 
 /** Times apart: within a window, around its end, and any. */
