@@ -27,8 +27,13 @@ export class ContentError extends Error {
   readonly advice: Advice;
 
   /** @param node the node with the mistake. */
-  constructor(message: string, node?: Pick<Node, 'position'>, advice: Advice = {}) {
-    super(message);
+  constructor(
+    message: string,
+    node?: Pick<Node, 'position'>,
+    advice: Advice = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
     this.name = 'ContentError';
     this.advice = advice;
     this.place = node?.position && toBodyPosition(node.position);

@@ -4,10 +4,10 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { VFileMessage } from 'vfile-message';
 import { ContentError } from './content-error.ts';
 import { nestHtml, voidElements } from './html-nodes.ts';
 import { math, simplifyMath } from './math.ts';
-import { blankMistake, explainSyntaxError, isSyntaxError, toSyntaxError } from './mdx-mistakes.ts';
 import {
   cutRows,
   placeComponents,
@@ -39,52 +39,17 @@ type Format = keyof typeof parsers;
  * @param document the document's path from the content folder. Its extension is the format, and images may be named relative
  *   to it.
  * @throws ContentError with its position in the body, if the body is not MDX or is nested too deeply. Plain Markdown is
- *   always valid.
+ *   always valid. The error of the parser is its cause, and the content check explains it.
  */
 export function parseBody(source: string, document: string): Root {
   assertShortPrefixes(source);
   const format = toFormat(document);
-  try {
-    return normalize(parse(source, format), format, document);
-  } catch (error) {
-    throw isSyntaxError(error) ? explainSyntaxError(error, source) : error;
-  }
+  return normalize(parse(source, format), format, document);
 }
 
 /** Parses an MDX body that names no image relative to its file. */
 export function parseMdx(source: string): Root {
   return parseBody(source, '.mdx');
-}
-
-/** Where the search for syntax errors stops. Each one costs another parse, so long bodies get fewer. */
-const maxErrors = 20;
-const maxParsed = 400_000;
-
-/**
- * Parses a body as `parseBody` does, and finds all of its syntax errors instead of the first.
- *
- * @returns the tree without the parts that can't be parsed, or no tree if the body is nested too deeply.
- */
-export function parseBodyWithErrors(
-  source: string,
-  document: string,
-): { readonly tree: Root | undefined; readonly errors: readonly ContentError[] } {
-  const format = toFormat(document);
-  const errors: ContentError[] = [];
-  const max = Math.min(maxErrors, Math.ceil(maxParsed / (source.length + 1)));
-  let text: string | undefined = source;
-  while (text !== undefined && errors.length < max) {
-    try {
-      assertShortPrefixes(text);
-      return { tree: normalize(parse(text, format), format, document), errors };
-    } catch (error) {
-      if (error instanceof ContentError) return { tree: undefined, errors: [...errors, error] };
-      if (!isSyntaxError(error)) throw error;
-      errors.push(explainSyntaxError(error, text));
-      text = blankMistake(error, text);
-    }
-  }
-  return { tree: undefined, errors };
 }
 
 function toFormat(document: string): Format {
@@ -110,8 +75,21 @@ function parse(source: string, format: Format): Root {
     // The parser recurses once per level and exhausts the stack.
     if (error instanceof RangeError) throw tooDeep();
     // Where a tag in a heading is not closed, some versions of the parser fail without a position.
-    throw isSyntaxError(error) ? error : toSyntaxError(source);
+    const cause = error instanceof VFileMessage ? error : toSyntaxError(source);
+    const start = { line: cause.line ?? 1, column: cause.column ?? 1 };
+    throw new ContentError(cause.reason, { position: { start, end: start } }, {}, { cause });
   }
+}
+
+/** Points to the heading with an underline that contains a tag. */
+function toSyntaxError(source: string): VFileMessage {
+  const lines = source.split('\n');
+  const underline = lines.findIndex(
+    (line, index) => /^ {0,3}[=-]+\s*$/.test(line) && lines[index - 1]?.includes('<'),
+  );
+  const line = Math.max(1, underline);
+  const column = Math.max(1, lines[line - 1]?.length ?? 1);
+  return new VFileMessage('A tag is never closed.', { place: { line, column } });
 }
 
 /**

@@ -5,7 +5,6 @@ import { toCaseStudy } from '../../../lib/content/case-study.ts';
 import type { ContentDocument } from '../../../lib/content/content-folder.ts';
 import { ContentError } from '../../../lib/markdown/content-error.ts';
 import { findContentErrors, lowerComponents } from '../../../lib/markdown/lower.ts';
-import { parseBodyWithErrors } from '../../../lib/markdown/parse.ts';
 import { nodesOf } from '../../../lib/markdown/tree.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import type { LinkedPage, LinkTargets } from './link-targets.ts';
@@ -15,6 +14,7 @@ import {
   findPageIds,
   findReferences,
 } from './links.ts';
+import { parseBodyWithErrors } from './mdx-mistakes.ts';
 import { isPlaceholder, type Problem, placeholderMistake } from './problem.ts';
 import { findStructureErrors } from './structure.ts';
 

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitFrontMatter } from '#lib/content/content-files.ts';
-import { ContentError } from '#lib/markdown/content-error.ts';
-import { parseBody, parseBodyWithErrors } from '#lib/markdown/parse.ts';
+import { splitFrontMatter } from '../../../../lib/content/content-files.ts';
+import { ContentError } from '../../../../lib/markdown/content-error.ts';
+import { parseBody } from '../../../../lib/markdown/parse.ts';
+import { parseBodyWithErrors } from '../../check/mdx-mistakes.ts';
 
 /** Pieces of bodies, joined in any order. */
 const piece = fc.constantFrom(
@@ -95,4 +96,28 @@ describe('MDX', () => {
       { numRuns: 20 },
     );
   });
+});
+
+const placeOf = (source: string) => parseBodyWithErrors(source, 'posts/a.mdx').errors[0]?.place;
+
+test.each([
+  ['a component that is never closed', 'a\n\n<Callout>\nb', 3, 1],
+  ['a brace that is never closed', 'a\n\nb {c', 3, 3],
+  ['an HTML comment', 'a <!-- b -->', 1, 3],
+  ['a tag that closes nothing', 'a\n\n</Callout>', 3, 1],
+  ['an import that is no JavaScript', 'import a from', 1, 1],
+])('%s is rejected with its position', (_, source, line, column) => {
+  expect(placeOf(source)).toMatchObject({ line, column });
+});
+
+const repeat = (text: string, after = '') => text.repeat(10_000) + after;
+
+test.each([
+  ['braces that are opened', repeat('{')],
+  ['parentheses in an expression', `{${repeat('(')}${repeat(')')}}`],
+  ['tags that are opened', repeat('<Callout>\n')],
+  ['signs of a tag', repeat('<')],
+])('a deeply nested body is reported at a position instead of crashing: %s', (_, body) => {
+  const [line, column, length] = [0, 0, 0].map(() => expect.any(Number));
+  expect(placeOf(body)).toEqual({ line, column, length });
 });

@@ -1,20 +1,37 @@
-/** Errors of the MDX parser in plain words, and a body without the part that caused one. */
+/** Errors of the MDX parser in plain words: all of a body, not the first alone. */
+import type { Root } from 'mdast';
 import { VFileMessage } from 'vfile-message';
-import { ContentError } from './content-error.ts';
+import { ContentError } from '../../../lib/markdown/content-error.ts';
+import { parseBody } from '../../../lib/markdown/parse.ts';
 
-export function isSyntaxError(error: unknown): error is VFileMessage {
-  return error instanceof VFileMessage;
-}
+/** Where the search for errors stops. Each one costs another parse, so long bodies get fewer. */
+const maxErrors = 20;
+const maxParsed = 400_000;
 
-/** Points to the heading with an underline that contains a tag. */
-export function toSyntaxError(source: string): VFileMessage {
-  const lines = source.split('\n');
-  const underline = lines.findIndex(
-    (line, index) => /^ {0,3}[=-]+\s*$/.test(line) && lines[index - 1]?.includes('<'),
-  );
-  const line = Math.max(1, underline);
-  const column = Math.max(1, lines[line - 1]?.length ?? 1);
-  return new VFileMessage('A tag is never closed.', { place: { line, column } });
+/**
+ * Parses a body as `parseBody` does, and finds all of its syntax errors instead of the first.
+ *
+ * @returns the tree without the parts that can't be parsed, or no tree if the body is nested too deeply.
+ */
+export function parseBodyWithErrors(
+  source: string,
+  document: string,
+): { readonly tree: Root | undefined; readonly errors: readonly ContentError[] } {
+  const errors: ContentError[] = [];
+  const max = Math.min(maxErrors, Math.ceil(maxParsed / (source.length + 1)));
+  let text: string | undefined = source;
+  while (text !== undefined && errors.length < max) {
+    try {
+      return { tree: parseBody(text, document), errors };
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      const { cause } = error;
+      if (!(cause instanceof VFileMessage)) return { tree: undefined, errors: [...errors, error] };
+      errors.push(explainSyntaxError(cause, text));
+      text = blankMistake(cause, text);
+    }
+  }
+  return { tree: undefined, errors };
 }
 
 /** The mistakes behind errors of the parser. */
@@ -86,7 +103,7 @@ type BodyRange = { readonly start: number; readonly end: number };
  *
  * @param source the text that the parser failed on.
  */
-export function explainSyntaxError(error: VFileMessage, source: string): ContentError {
+function explainSyntaxError(error: VFileMessage, source: string): ContentError {
   const { reason } = error;
   const unclosed = readUnclosedTag(error);
   if (unclosed) {
@@ -187,7 +204,7 @@ function findParagraphOfProgram(source: string, failed: number): number {
  *
  * @returns `undefined` if nothing is left to replace.
  */
-export function blankMistake(error: VFileMessage, source: string): string | undefined {
+function blankMistake(error: VFileMessage, source: string): string | undefined {
   const unclosed = readUnclosedTag(error);
   if (unclosed) return blankTags(source, unclosed);
   const { start, end } = findCause(error, source);
