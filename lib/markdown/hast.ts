@@ -6,7 +6,12 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { fill } from '#lib/text/format.ts';
-import { applyEdits, findTypography, type TypographicSign } from '#lib/text/typography.ts';
+import {
+  applyEdits,
+  findTypography,
+  mayHaveTypography,
+  type TypographicSign,
+} from '#lib/text/typography.ts';
 import { bodyText, footnoteOptions } from './body-text.ts';
 import { renderCodeBlocks } from './code-block.ts';
 import { type ComponentElement, readComponent } from './components.ts';
@@ -201,7 +206,7 @@ function typeset(tree: HtmlRoot, language: string): void {
     }
   };
   const finish = (): void => {
-    if (/["']|--|\.{3}/.test(whole)) write(texts, findTypography(whole, language));
+    if (mayHaveTypography(whole)) write(texts, findTypography(whole, language));
     texts = [];
     whole = '';
   };

@@ -62,6 +62,13 @@ const short = /^'(?:(?:\d\ds?|s|t|em|tis|twas|til|cause)(?![\p{L}\p{N}'])|n' )/i
 const signs =
   /["']|(?<![./])\.{3}(?![./])|(?<=[^\s-] )-{2,3}(?= [^\s-])|(?<=[\p{L}\p{N}])-{2,3}(?=[\p{L}\p{N}])/gu;
 
+/** A number and the unit behind it, which stay on one line. */
+const unit =
+  /(?<=\d) (?=(?:[kKMGTP]i?[Bb]|[kKMGTP]?bit|B|[nµm]?s|min|h|[kcmnµ]?m|[kmµ]?g|t|[kMG]?Hz|[kMG]?W|kWh|m?[VA]|px|r?em|pt|dpi|fps|rpm|°[CF]|K|%|‰|€|\$|£|¥|zł|Kč|kr|Ft|₽)(?![\p{L}\p{N}]))/gu;
+
+/** True if a text may have one of the signs, or a number before a unit. */
+export const mayHaveTypography = (text: string) => /["']|--|\.{3}|\d /.test(text);
+
 /**
  * Finds the signs that become typographic. Double quotes change in pairs; a single one may be an apostrophe, and stays behind a
  * digit, where it means feet.
@@ -113,6 +120,7 @@ export function findTypography(text: string, language: string): readonly Typogra
     }
   }
   for (const { sign, index } of open) if (sign === "'") endAlone(index);
+  for (const { index } of text.matchAll(unit)) replace(index, '\u00A0');
   return edits.sort((a, b) => a.index - b.index);
 
   /** A quote that nothing closes is an apostrophe before a word, as in `'90s`. */
@@ -132,15 +140,11 @@ export function applyEdits(text: string, edits: readonly TypographicSign[]): str
   return result + text.slice(end);
 }
 
-/** A number and the unit behind it, which stay on one line. */
-const unit =
-  /(?<=\d) (?=(?:[kKMGTP]i?[Bb]|[kKMGTP]?bit|B|[nµm]?s|min|h|[kcmnµ]?m|[kmµ]?g|t|[kMG]?Hz|[kMG]?W|kWh|m?[VA]|px|r?em|pt|dpi|fps|rpm|°[CF]|K|%|‰|€|\$|£|¥|zł|Kč|kr|Ft|₽)(?![\p{L}\p{N}]))/gu;
-
 const toTitle = memoizeText(
   (key) => {
     const language = key.slice(0, key.indexOf('\n'));
     const text = key.slice(language.length + 1);
-    return applyEdits(text, findTypography(text, language)).replace(unit, '\u00A0');
+    return applyEdits(text, findTypography(text, language));
   },
   { maxEntries: 5_000, maxLength: 1_000 },
 );
@@ -151,5 +155,5 @@ const toTitle = memoizeText(
  * @example typesetTitle('"8 GB" -- it\'s...', 'en') // → '“8\u00A0GB” — it’s…'
  */
 export function typesetTitle(text: string, language: string): string {
-  return /["'\d]|--|\.{3}/.test(text) ? toTitle(`${language}\n${text}`) : text;
+  return mayHaveTypography(text) ? toTitle(`${language}\n${text}`) : text;
 }

@@ -73,6 +73,16 @@ test.each([
   expect(page(body, 'en')).toBe(text);
 });
 
+test.each([
+  ['a text', '135 kB of script'],
+  ['a number in bold', '**135** kB of script'],
+  ['a unit in a link', '135 [kB](/a) of script'],
+])('a number stays with its unit in a body: %s', (_, body) => {
+  expect(textContent(toHtmlTree(parseBody(body, 'a.md'), { typography: 'en' }))).toContain(
+    '135\u00A0kB of script',
+  );
+});
+
 test('code, ids and a page without typography stay as written', () => {
   const body = '## "It\'s" -- it\n\n```js\nconst a = "x\'s"; // ...\n```';
   const tree = renderHtmlTree(parseBody(body, 'a.md'), { typography: 'en' });
