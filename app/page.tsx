@@ -2,11 +2,11 @@ import { ArticleFormats } from '#app/_components/article-formats.tsx';
 import { FilledText, inInterface } from '#app/_components/filled-text.tsx';
 import { Follow } from '#app/_components/follow.tsx';
 import { NowItems } from '#app/_components/now-items.tsx';
+import { OwnerMark } from '#app/_components/owner-mark.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
-import { Picture } from '#app/_components/picture.tsx';
-import { PostItems } from '#app/_components/post-items.tsx';
+import { PostCard, PostItems } from '#app/_components/post-items.tsx';
 import { ProjectItems } from '#app/_components/projects.tsx';
 import { SectionHeading } from '#app/_components/section-heading.tsx';
 import { NewsletterForm } from '#app/_components/services.tsx';
@@ -19,7 +19,7 @@ import { pagePaths } from '#lib/site/paths.ts';
 import { isOn, labelOf } from '#lib/site/sections.ts';
 
 export default function HomePage({ site = getSite() }: Partial<WithSite>) {
-  const { newestPosts, projects } = toHomeView(site);
+  const { chosenPosts, newestPosts, projects } = toHomeView(site);
   const [newest] = newestPosts;
   return (
     <Page
@@ -29,11 +29,9 @@ export default function HomePage({ site = getSite() }: Partial<WithSite>) {
       graph={toPageGraph(site, 'home')}
     >
       <div className="home">
-        {site.config.author.picture && (
-          <span className="portrait" aria-hidden="true">
-            <Picture site={site} src={site.config.author.picture} alt="" sizes="7rem" isFirst />
-          </span>
-        )}
+        <span className="portrait" aria-hidden="true">
+          <OwnerMark site={site} sizes="9rem" />
+        </span>
         <PageIntro site={site} slug="home" />
         <p className="summary">
           <FilledText
@@ -44,6 +42,18 @@ export default function HomePage({ site = getSite() }: Partial<WithSite>) {
             }}
           />
         </p>
+        {chosenPosts.length > 0 && (
+          <>
+            <SectionHeading>{site.text.home.start}</SectionHeading>
+            <ul className="start">
+              {chosenPosts.map((post) => (
+                <li key={post.slug}>
+                  <PostCard site={site} post={post} sizes="14rem" />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         {newest && (
           <>
             <ArticleFormats site={site} post={newest} />

@@ -1,25 +1,35 @@
 import type { WithSite } from '#app/_components/with-site.ts';
+import { toHref } from '#lib/site/languages.ts';
+import { pagePaths } from '#lib/site/paths.ts';
 import { findAuthor } from '#lib/site/site-facts.ts';
+import { toTypeset } from '#lib/site/text/text.ts';
+import { OwnerMark } from './owner-mark.tsx';
 import { Picture } from './picture.tsx';
 
-/** The picture and the links of an author. An author with only a name has neither. */
+/** The picture and the links of an author. The owner of the site always has a drawing and what the site is about. */
 export function AuthorCard({ site, name }: { readonly name: string } & WithSite) {
   const { url, picture, email, links = [] } = findAuthor(site, name);
-  if (!url && !picture && !email && links.length === 0) return null;
   // Only the owner's links say that they lead to the same person as this site (`rel="me"`, microformats.org/wiki/rel-me).
-  const rel = name === site.config.author.name ? 'me' : undefined;
+  const isOwner = name === site.config.author.name;
+  if (!isOwner && !url && !picture && !email && links.length === 0) return null;
+  const rel = isOwner ? 'me' : undefined;
   return (
     <address className="author-card">
-      {picture && <Picture site={site} src={picture} alt="" sizes="4rem" />}
+      {isOwner ? (
+        <OwnerMark site={site} sizes="4rem" />
+      ) : (
+        picture && <Picture site={site} src={picture} alt="" sizes="4rem" />
+      )}
       <ul>
         <li>
-          {url ? (
-            <a href={url} rel={rel ?? 'author'}>
+          {url || isOwner ? (
+            <a href={url ?? toHref(site, pagePaths.about)} rel={rel ?? 'author'}>
               {name}
             </a>
           ) : (
             name
           )}
+          {isOwner && <p>{toTypeset(site, site.config.description)}</p>}
         </li>
         {email && (
           <li>

@@ -9,11 +9,13 @@ const step = { column: 96, line: 15 } as const;
 const start = { x: 16, y: 22 } as const;
 const lineWidth = 80;
 
-type Marked = { readonly body: { readonly page: PageBody } };
+export type Marked = { readonly body: { readonly page: PageBody } };
 
 type Kind = 'heading' | 'text' | 'code' | 'figure';
+/** In the order of the paths of a drawing, which the stylesheet colors. */
+export const kindNames = ['text', 'heading', 'code', 'figure'] as const satisfies readonly Kind[];
 /** `length` is in characters. */
-type Block = { readonly kind: Kind; readonly length: number };
+export type Block = { readonly kind: Kind; readonly length: number };
 
 const kinds: Readonly<Record<string, Kind>> = {
   ...Object.fromEntries(['h2', 'h3', 'h4'].map((name) => [name, 'heading'] as const)),
@@ -41,9 +43,14 @@ function toBlock(node: PageNode): Block | undefined {
   return { kind, length: kind === 'figure' ? figureLength : measure(node) };
 }
 
+/** The parts of a document's text at its highest level, such as paragraphs. */
+export function toBlocks({ body }: Marked): readonly Block[] {
+  return body.page.nodes.flatMap((node) => toBlock(node) ?? []);
+}
+
 /** The lines of each kind as the data of a path: the text in miniature, in columns. */
-const toPaths = memoize(({ body }: Marked): Readonly<Record<Kind, string>> => {
-  const blocks = body.page.nodes.flatMap((node) => toBlock(node) ?? []);
+const toPaths = memoize((document: Marked): Readonly<Record<Kind, string>> => {
+  const blocks = toBlocks(document);
   const total = blocks.reduce((sum, { length }) => sum + length, 0);
   const most = columns * linesPerColumn;
   // A short text fills a part of the drawing; a long one is scaled down to it.
@@ -66,13 +73,11 @@ const toPaths = memoize(({ body }: Marked): Readonly<Record<Kind, string>> => {
 
 /** A document without a cover is drawn as it is built: headings, text, code and figures, in the colors of the theme. */
 export function Mark({ document }: { readonly document: Marked }) {
-  const { heading, text, code, figure } = toPaths(document);
   return (
     <svg className="mark" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-      <path d={text} />
-      <path d={heading} />
-      <path d={code} />
-      <path d={figure} />
+      {kindNames.map((kind) => (
+        <path key={kind} d={toPaths(document)[kind]} />
+      ))}
     </svg>
   );
 }

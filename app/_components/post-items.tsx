@@ -29,6 +29,29 @@ export function PostItems({ site, posts, render }: PostItemsProps & WithSite) {
   );
 }
 
+type PostCardProps = { readonly post: Post; readonly sizes: string };
+
+/** A link to an article below its cover, or below a drawing of its structure. */
+export function PostCard({ site, post, sizes }: PostCardProps & WithSite) {
+  return (
+    <a
+      href={toHref(site, paths.post(post.slug))}
+      {...inLanguage({ site, language: post.language })}
+    >
+      <Cover site={site} post={post} sizes={sizes} />
+      {toTypeset(site, post.title, post.language)}
+    </a>
+  );
+}
+
+function Cover({ site, post, sizes }: PostCardProps & WithSite) {
+  return post.coverImage ? (
+    <Picture site={site} src={post.coverImage} alt={post.coverAlt ?? ''} sizes={sizes} />
+  ) : (
+    <Mark document={post} />
+  );
+}
+
 function PostItem({ site, item: post }: { readonly item: Post } & WithSite) {
   const { description } = toPostFacts(site, post);
   return (
@@ -46,11 +69,7 @@ function PostItem({ site, item: post }: { readonly item: Post } & WithSite) {
         ]}
       />
       <span className="row-cover" aria-hidden="true">
-        {post.coverImage ? (
-          <Picture site={site} src={post.coverImage} alt="" sizes="11rem" />
-        ) : (
-          <Mark document={post} />
-        )}
+        <Cover site={site} post={post} sizes="11rem" />
       </span>
     </>
   );

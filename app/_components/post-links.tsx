@@ -9,7 +9,7 @@ import { AuthorCard } from './author-card.tsx';
 import { inInterface } from './filled-text.tsx';
 import { Follow } from './follow.tsx';
 import { RelatedDocuments } from './own-collection.tsx';
-import { Picture } from './picture.tsx';
+import { PostCard } from './post-items.tsx';
 
 const relatedShown = 3;
 
@@ -62,14 +62,9 @@ export function PostLinks({ site, post }: { readonly post: Post } & WithSite) {
             {site.text.article.related}
           </h2>
           <ul>
-            {related.map(({ slug, title, language, coverImage, coverAlt }) => (
-              <li key={slug}>
-                <a href={toHref(site, paths.post(slug))}>
-                  {coverImage && (
-                    <Picture site={site} src={coverImage} alt={coverAlt ?? ''} sizes="14rem" />
-                  )}
-                  {toTypeset(site, title, language)}
-                </a>
+            {related.map((other) => (
+              <li key={other.slug}>
+                <PostCard site={site} post={other} sizes="14rem" />
               </li>
             ))}
           </ul>

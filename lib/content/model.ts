@@ -54,6 +54,8 @@ export type Post = InLanguage & {
   readonly series?: string | undefined;
   /** The slugs of related articles that the author has chosen. */
   readonly related: readonly string[];
+  /** True if the home page shows it to new readers. */
+  readonly startHere?: boolean | undefined;
   /** Where it was published first, if that is another site. */
   readonly canonicalUrl?: string | undefined;
   /** A path of the site. */

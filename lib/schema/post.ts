@@ -98,6 +98,7 @@ export const postFrontMatter = postSummary
     updatedAt: authoredDateTime.optional(),
     series: text.optional(),
     related: z.array(slug).min(1).optional(),
+    startHere: z.boolean().optional(),
     coverImage: formattedText(
       /^(?:\/(?![\\/])|\.\/.)/,
       'Write a path from the site root, such as /images/cover.png, or ./cover.png next to the article.',

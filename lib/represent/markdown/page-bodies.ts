@@ -80,11 +80,15 @@ const toLinkList = createList((site, { title, markdownPath, kind, description }:
   ...(description ? [`: ${description}`] : []),
 ]);
 
-export function toHomeMarkdown(site: SiteFacts, { newestPosts, projects, now }: HomeView): string {
+export function toHomeMarkdown(
+  site: SiteFacts,
+  { chosenPosts, newestPosts, projects, now }: HomeView,
+): string {
   const [before = '', after = ''] = site.text.home.by.split('{author}');
   const author = link(toAbsoluteUrl(site, pagePaths.about), site.config.author.name);
   return writeBlocks([
     paragraph(before, author, after),
+    ...toHomePart(site.text.home.start, toPostList(site, chosenPosts)),
     ...toHomePart(site.text.home.newest, toPostList(site, newestPosts)),
     ...toHomePart(labelOf(site, 'projects'), toProjectList(site, projects)),
     ...toHomePart(labelOf(site, 'now'), toNowList(site, now.items)),

@@ -5,6 +5,8 @@ import type { Site } from '#lib/content/site.ts';
 import type { PageNode } from '#lib/markdown/page-body.ts';
 
 export type HomeView = {
+  /** The articles that the owner has chosen for new readers, in the order of the newest ones. */
+  readonly chosenPosts: readonly Post[];
   readonly newestPosts: readonly Post[];
   readonly projects: readonly Project[];
   readonly now: Now;
@@ -13,6 +15,7 @@ export type HomeView = {
 /** What the home page shows below its own text. */
 export function toHomeView({ posts, portfolio, now }: Site): HomeView {
   return {
+    chosenPosts: posts.filter(({ startHere }) => startHere),
     newestPosts: posts.slice(0, homeLimits.posts),
     projects: portfolio.slice(0, homeLimits.projects),
     now,

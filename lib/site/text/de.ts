@@ -42,6 +42,7 @@ export const de: TextWith<'one' | 'other'> = {
     reply: 'Per E-Mail antworten',
   },
   home: {
+    start: 'Zum Einstieg',
     newest: 'Neueste Artikel',
     projects: 'Projekte',
     now: 'Jetzt',

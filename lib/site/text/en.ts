@@ -44,6 +44,7 @@ export const en = {
     reply: 'Reply by email',
   },
   home: {
+    start: 'Start here',
     newest: 'Newest writing',
     projects: 'Projects',
     now: 'Now',

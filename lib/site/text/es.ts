@@ -42,6 +42,7 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     reply: 'Responder por correo',
   },
   home: {
+    start: 'Empieza aquí',
     newest: 'Lo más reciente',
     projects: 'Proyectos',
     now: 'Ahora',

@@ -42,6 +42,7 @@ export const ja: TextWith<'other'> = {
     reply: 'メールで返信',
   },
   home: {
+    start: 'はじめに読む記事',
     newest: '新着記事',
     projects: 'プロジェクト',
     now: '近況',

@@ -42,6 +42,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     reply: 'Odpowiedz e-mailem',
   },
   home: {
+    start: 'Zacznij tutaj',
     newest: 'Najnowsze teksty',
     projects: 'Projekty',
     now: 'Teraz',

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Mark } from '#app/_components/mark.tsx';
+import { OwnerMark } from '#app/_components/owner-mark.tsx';
 import { PostItems } from '#app/_components/post-items.tsx';
 import type { PageNode } from '#lib/markdown/page-body.ts';
 import { site } from '#tests/support/site.ts';
@@ -40,6 +41,27 @@ test.each([0, 1, 40, 400, 4_000])('a mark of %i paragraphs stays within its draw
     expect(Number(y)).toBeLessThan(210);
   }
 });
+
+test.each([0, 1, 12])(
+  'the drawing of an owner with %i articles stays within its square',
+  (count) => {
+    const [post] = site.posts;
+    if (post === undefined) throw new Error('The fixture has no article.');
+    const drawOwner = (newest: typeof post) => {
+      const posts = Array.from({ length: count }, () => newest);
+      const own = { ...site, posts, projects: [] };
+      return renderToStaticMarkup(createElement(OwnerMark, { site: own, sizes: '4rem' }));
+    };
+    const drawing = drawOwner(post);
+    const numbers = [...drawing.matchAll(/[ML](\d+) (\d+)/g)].flatMap(([, x, y]) =>
+      [x, y].map(Number),
+    );
+    expect(numbers.length > 0, drawing).toBe(count > 0);
+    expect(numbers.length / 4).toBeLessThanOrEqual(96);
+    for (const number of numbers) expect(number).toBeLessThanOrEqual(200);
+    expect(drawOwner({ ...post })).toBe(drawing);
+  },
+);
 
 test('a list draws articles without a cover, and shows the covers of others', () => {
   const [post] = site.posts;

@@ -78,7 +78,7 @@ test.each([
   ['a number in bold', '**135** kB of script'],
   ['a unit in a link', '135 [kB](/a) of script'],
 ])('a number stays with its unit in a body: %s', (_, body) => {
-  expect(textContent(toHtmlTree(parseBody(body, 'a.md'), { typography: 'en' }))).toContain(
+  expect(textContent(renderHtmlTree(parseBody(body, 'a.md'), { typography: 'en' }))).toContain(
     '135\u00A0kB of script',
   );
 });

@@ -42,6 +42,8 @@ publishedAt: ${today}
 # series: A title
 # Articles to show as related, by the names of their files.
 # related: [name-of-an-article]
+# Show it first on the home page.
+# startHere: true
 # The image shown in lists, below public/ or as ./ and a file next to this one, and a description of it.
 # coverImage: /images/covers/${slug}.png
 # coverAlt: What the image shows.

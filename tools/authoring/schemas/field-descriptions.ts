@@ -68,6 +68,8 @@ export const postFields: DocumentDescriptions<typeof postFrontMatter> = {
     'The title of a series. Its articles link to each other, from the oldest to the newest. Example: A site from scratch',
   related:
     'Articles to show as related before those that share tags, by the names of their files. Example: [another-article]',
+  startHere:
+    'Whether the home page shows the article to new readers, above the newest ones. Example: true',
   canonicalUrl:
     'The URL where the article was published first, if that is another site. Search engines then show that one. Example: https://example.com/my-article',
   coverImage:

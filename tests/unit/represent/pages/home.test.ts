@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { findFigure, toKeyFigures } from '#lib/represent/pages/home.ts';
+import { toHomeMarkdown } from '#lib/represent/markdown/page-bodies.ts';
+import { findFigure, toHomeView, toKeyFigures } from '#lib/represent/pages/home.ts';
+import { site } from '#tests/support/site.ts';
 import { sampleProject } from '#tests/unit/content/samples.ts';
 
 test.each([
@@ -28,4 +30,13 @@ test('the first figure of a case study is its picture', () => {
   const { body } = sampleProject();
   expect(findFigure({ body: { ...body, page: { contents: [], nodes } } })).toBe('/b.svg');
   expect(findFigure({ body: { ...body, page: { contents: [], nodes: ['a'] } } })).toBeUndefined();
+});
+
+test('the home page shows the articles that the owner has chosen, in Markdown too', () => {
+  const posts = site.posts.map((post, index) => ({ ...post, startHere: index > 1 && index < 4 }));
+  const view = toHomeView({ ...site, posts });
+  expect(view.chosenPosts).toEqual(posts.slice(2, 4));
+  const start = `## ${site.text.home.start}`;
+  expect(toHomeMarkdown(site, view).split('## ')[1]).toContain(posts[2]?.title);
+  expect(toHomeMarkdown(site, { ...view, chosenPosts: [] })).not.toContain(start);
 });
