@@ -7,6 +7,7 @@ import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { toStageId } from '#lib/site/site-facts.ts';
 import { DictionaryTable } from './dictionary-table.tsx';
+import { DictionaryViews } from './dictionary-views.tsx';
 import { inInterface } from './filled-text.tsx';
 import { SearchField } from './filters.tsx';
 import { ForeignDocuments } from './languages.tsx';
@@ -29,6 +30,7 @@ export function DictionaryIndex({ site, query, render }: IndexProps) {
       graph={toDictionaryGraph(site, terms)}
     >
       <PageIntro site={site} slug="ai-dictionary" />
+      <DictionaryViews site={site} current="ai-dictionary" />
       <dictionary-filter>
         <section className="filters" aria-label={site.text.lists.filters}>
           <SearchField

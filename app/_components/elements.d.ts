@@ -11,6 +11,7 @@ declare module 'react' {
       'code-language': IslandProps;
       'format-choice': IslandProps;
       'copy-button': IslandProps & { readonly 'data-from'?: string };
+      'term-field': IslandProps;
       'dictionary-filter': IslandProps;
       'language-offer': IslandProps;
       'missing-page': IslandProps;

@@ -9,6 +9,21 @@ import { Facts, PublicationMark } from './facts.tsx';
 import { inLanguage } from './languages.tsx';
 import { Maturity } from './maturity.tsx';
 
+/** The names of entries as links, in columns. */
+export function TermLinks({ site, terms }: { readonly terms: readonly AiTerm[] } & WithSite) {
+  return (
+    <ul className="term-links">
+      {terms.map(({ slug, term, language }) => (
+        <li key={slug}>
+          <a href={toHref(site, paths.aiTerm(slug))} {...inLanguage({ site, language })}>
+            {toTypeset(site, term, language)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A term in a list, with its category, stage and definition. */
 export function TermItem({ site, item: term }: { readonly item: AiTerm } & WithSite) {
   const { category, maturity, shortDefinition } = toTermFacts(term);

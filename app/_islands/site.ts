@@ -13,6 +13,7 @@ import { MissingPage } from './missing-page.ts';
 import { PageContents } from './page-contents.ts';
 import { ReadAs } from './read-as.ts';
 import { SiteSearch } from './site-search.ts';
+import { TermField } from './term-field.ts';
 import { TermLink } from './term-link.ts';
 import { applyTheme, ThemeSwitch } from './theme.ts';
 
@@ -28,6 +29,7 @@ const elements = {
   'page-contents': PageContents,
   'read-as': ReadAs,
   'site-search': SiteSearch,
+  'term-field': TermField,
   'term-link': TermLink,
   'theme-switch': ThemeSwitch,
 };

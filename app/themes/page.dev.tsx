@@ -1,7 +1,6 @@
 import { ArticleFormats } from '#app/_components/article-formats.tsx';
 import { AuthorCard } from '#app/_components/author-card.tsx';
 import { BlogIndex } from '#app/_components/blog-index.tsx';
-import { CategoryMap } from '#app/_components/category-map.tsx';
 import { Body } from '#app/_components/content/body.tsx';
 import { Contents } from '#app/_components/contents.tsx';
 import { DictionaryIndex } from '#app/_components/dictionary-index.tsx';
@@ -12,13 +11,13 @@ import { ProjectCards } from '#app/_components/projects.tsx';
 import { RunForm } from '#app/_components/run-form.tsx';
 import { SearchResults } from '#app/_components/search-results.tsx';
 import { Comments, NewsletterForm } from '#app/_components/services.tsx';
+import { TermField } from '#app/_components/term-field.tsx';
 import { TermMap } from '#app/_components/term-map.tsx';
 import type { WithSite } from '#app/_components/with-site.ts';
 import { artifactFiles, readArtifact } from '#lib/content/build-artifacts.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import type { PageBody } from '#lib/markdown/page-body.ts';
 import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
-import { toDictionaryMap } from '#lib/represent/pages/dictionary.ts';
 import { themeNames } from '#lib/schema/theme.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { toThemeRule } from '#lib/theme/css.ts';
@@ -108,7 +107,7 @@ function Sample({ site }: WithSite) {
         <DictionaryIndex site={site} query={new URLSearchParams({ q: 'agent' })} />
       )}
       {term && <TermMap site={site} term={term} />}
-      {term && <CategoryMap map={toDictionaryMap(site)} />}
+      {term && <TermField site={site} />}
       {isOn(site, 'search') && (
         <SearchResults site={site} query={new URLSearchParams({ q: 'agent' })} />
       )}

@@ -129,7 +129,7 @@ export function toDictionaryMarkdown(
   ]);
 }
 
-export function toDictionaryMapMarkdown(site: SiteFacts, { categories }: DictionaryMap): string {
+export function toDictionaryMapMarkdown(site: SiteFacts, categories: DictionaryMap): string {
   return writeBlocks(
     categories.flatMap(({ category, terms }) => [
       heading(2, category),

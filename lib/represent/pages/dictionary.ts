@@ -117,21 +117,13 @@ type MappedCategory = {
   readonly terms: readonly AiTerm[];
 };
 
-/** The number of relations between the entries of two different categories. */
-type Bridge = { readonly between: readonly [number, number]; readonly relations: number };
-
-export type DictionaryMap = {
-  /** The categories that have entries, in the order of `content/taxonomy.yaml`. */
-  readonly categories: readonly MappedCategory[];
-  /** Between the positions of two categories. */
-  readonly bridges: readonly Bridge[];
-};
+/** The categories that have entries, in the order of `content/taxonomy.yaml`. */
+export type DictionaryMap = readonly MappedCategory[];
 
 export function toDictionaryMap({ dictionary, terms }: Site): DictionaryMap {
-  const categories = dictionary.categories
+  return dictionary.categories
     .map((category) => ({ category, terms: terms.filter((term) => term.category === category) }))
     .filter(({ terms }) => terms.length > 0);
-  return { categories, bridges: toBridges(categories) };
 }
 
 /** The names of an entry's related entries. They are no links: each entry has one on the same page. */
@@ -139,18 +131,6 @@ export function toRelatedNames(site: SiteFacts, related: AiTerm['related']): str
   return toList(
     site,
     related.map(({ label }) => label),
-  );
-}
-
-function toBridges(categories: readonly MappedCategory[]): readonly Bridge[] {
-  const slugs = categories.map(({ terms }) => new Set(terms.map(({ slug }) => slug)));
-  return categories.flatMap(({ terms }, from) =>
-    slugs.flatMap((others, to) => {
-      if (to <= from) return [];
-      const related = terms.flatMap((term) => term.related);
-      const relations = related.filter(({ slug }) => others.has(slug)).length;
-      return relations > 0 ? [{ between: [from, to] as const, relations }] : [];
-    }),
   );
 }
 

@@ -161,6 +161,12 @@ export const de: TextWith<'one' | 'other'> = {
     next: 'Nächstes',
   },
   dictionary: {
+    relations: 'Alle Beziehungen als Liste',
+    views: {
+      'ai-dictionary': 'Liste',
+      'ai-dictionary-map': 'Karte',
+      'ai-dictionary-changes': 'Änderungen',
+    },
     search: 'Begriffe durchsuchen',
     categories: 'Kategorien',
     table: 'Einträge nach Kategorie und Reifegrad',

@@ -163,6 +163,12 @@ export const en = {
     next: 'Next',
   },
   dictionary: {
+    relations: 'All relations as a list',
+    views: {
+      'ai-dictionary': 'List',
+      'ai-dictionary-map': 'Map',
+      'ai-dictionary-changes': 'Changes',
+    },
     search: 'Search terms',
     categories: 'Categories',
     table: 'Entries by category and maturity',

@@ -160,6 +160,12 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     next: 'Siguiente',
   },
   dictionary: {
+    relations: 'Todas las relaciones en una lista',
+    views: {
+      'ai-dictionary': 'Lista',
+      'ai-dictionary-map': 'Mapa',
+      'ai-dictionary-changes': 'Cambios',
+    },
     search: 'Buscar términos',
     categories: 'Categorías',
     table: 'Entradas por categoría y madurez',

@@ -159,6 +159,12 @@ export const ja: TextWith<'other'> = {
     next: '次',
   },
   dictionary: {
+    relations: 'すべての関連を一覧で見る',
+    views: {
+      'ai-dictionary': '一覧',
+      'ai-dictionary-map': 'マップ',
+      'ai-dictionary-changes': '変更',
+    },
     search: '用語を検索',
     categories: 'カテゴリー',
     table: '分類と成熟度ごとの項目数',

@@ -166,6 +166,12 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     next: 'Następny',
   },
   dictionary: {
+    relations: 'Wszystkie powiązania jako lista',
+    views: {
+      'ai-dictionary': 'Lista',
+      'ai-dictionary-map': 'Mapa',
+      'ai-dictionary-changes': 'Zmiany',
+    },
     search: 'Szukaj haseł',
     categories: 'Kategorie',
     table: 'Hasła według kategorii i dojrzałości',

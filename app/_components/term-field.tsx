@@ -1,0 +1,96 @@
+import type { WithSite } from '#app/_components/with-site.ts';
+import { toTermNames } from '#lib/content/terms.ts';
+import { toDictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary.ts';
+import { toHref } from '#lib/site/languages.ts';
+import { pagePaths, paths } from '#lib/site/paths.ts';
+import { count, toTypeset } from '#lib/site/text/text.ts';
+import { SearchField } from './filters.tsx';
+import { inLanguage } from './languages.tsx';
+import { Maturity } from './maturity.tsx';
+
+/** Shades of a cell, from none to the fullest. */
+const shades = 4;
+
+/** Every entry at its category and stage, as links. A script lights up what an entry is related to, and filters as you type. */
+export function TermField({ site }: WithSite) {
+  const { text, terms, dictionary } = site;
+  const stages = dictionary.stages.map(({ name }) => name);
+  const rows = toDictionaryMap(site).map(({ category, terms }) => ({
+    category,
+    cells: stages.map((stage) => terms.filter(({ maturity }) => maturity === stage)),
+  }));
+  const most = Math.max(1, ...rows.flatMap(({ cells }) => cells.map(({ length }) => length)));
+  const numbers = new Map(
+    rows.flatMap(({ cells }) => cells.flat()).map(({ slug }, index) => [slug, index]),
+  );
+  return (
+    <dictionary-filter>
+      <SearchField
+        site={site}
+        action={pagePaths['ai-dictionary']}
+        label={text.dictionary.search}
+        q={undefined}
+      />
+      <p className="summary" role="status">
+        <bdi>{count(site, text.dictionary.entries, terms.length)}</bdi>
+      </p>
+      <term-field>
+        <table className="term-field">
+          <caption className="sr-only">{text.dictionary.table}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text.dictionary.categories}</th>
+              {stages.map((stage) => (
+                <th key={stage} scope="col">
+                  <Maturity site={site} stage={stage} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ category, cells }) => (
+              <tr key={category}>
+                <th scope="row">{category}</th>
+                {cells.map((cell, index) => (
+                  <td
+                    key={stages[index]}
+                    data-stage={stages[index]}
+                    data-shade={Math.ceil((cell.length / most) * shades)}
+                  >
+                    <ul>
+                      {cell.map((term) => (
+                        <li key={term.slug} data-names={toTermNames(term).join('\n')}>
+                          <a
+                            href={toHref(site, paths.aiTerm(term.slug))}
+                            data-to={term.related.map(({ slug }) => numbers.get(slug)).join(' ')}
+                            {...inLanguage({ site, language: term.language })}
+                          >
+                            {toTypeset(site, term.term, term.language)}
+                          </a>
+                        </li>
+                      ))}
+                    </ul>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {/* A script draws lines in it. */}
+        <svg aria-hidden="true" />
+      </term-field>
+      <details className="relations">
+        <summary>{text.dictionary.relations}</summary>
+        <ul>
+          {terms.map((term) => (
+            <li key={term.slug} {...inLanguage({ site, language: term.language })}>
+              <a href={toHref(site, paths.aiTerm(term.slug))}>{term.term}</a>
+              {': '}
+              {toRelatedNames(site, term.related)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </dictionary-filter>
+  );
+}
