@@ -7,7 +7,7 @@ import {
   slugMaxLength,
   slugPattern,
 } from '#lib/schema/limits.ts';
-import { dateTimePattern, readDate } from '#lib/text/dates.ts';
+import { datePattern, readDate } from '#lib/text/dates.ts';
 import { isLanguageTag, languageTagPattern } from '#lib/text/language-tags.ts';
 
 /** A non-empty text. An optional field without a value is left out, never `""`. */
@@ -35,8 +35,8 @@ const authoredForm =
   'Write a date, such as 2026-01-31, or a date-time, such as 2026-01-31T09:00:00Z.';
 
 /**
- * An instant in front matter: a calendar date (midnight UTC), or a date-time as RFC 3339, Jekyll and Hugo write it. Without an
- * offset, it is in the time zone of the site.
+ * An instant in front matter: a calendar date (midnight UTC), or a date-time, in each form that `readDate` reads. Without an offset, it
+ * is in the time zone of the site.
  */
 export const authoredDateTime = z.union(
   [
@@ -44,7 +44,7 @@ export const authoredDateTime = z.union(
     z.iso.datetime({ offset: true }),
     z
       .string()
-      .regex(dateTimePattern, authoredForm)
+      .regex(datePattern, authoredForm)
       .refine((value) => readDate(value, 'UTC') !== undefined),
   ],
   { error: authoredForm },

@@ -1,17 +1,35 @@
-/** Reads dates as people and other tools write them: as a date, or as a date-time with its offset. */
+/**
+ * Reads dates as RFC 3339, Hugo and Jekyll write them: each layout of Go's `cast.StringToDate` that has a year, and what Ruby's
+ * `Time.parse` reads, if it has one meaning. `1/2/2026`, `20260102` and `10:00 EST` differ between these tools.
+ */
 
-const datePattern = String.raw`(\d{4})[-/](\d{1,2})[-/](\d{1,2})`;
-const timePattern = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?`;
-const zonePattern = String.raw`([Zz]|UTC|GMT|[+-]\d{2}(?::?\d{2})?)`;
-/** Go writes the name of a zone behind its offset, as in `+0200 CEST`. */
-const zoneName = String.raw`(?:\s+[A-Z]{3,5})?`;
-const dateOnly = new RegExp(`^${datePattern}$`);
-const dateTime = new RegExp(
-  `^${datePattern}[T\\s]+${timePattern}\\s*(?:${zonePattern}${zoneName})?$`,
-  'i',
+const months =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
+const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
+const word = String.raw`[A-Za-z]{3,9}\.?`;
+const weekday = String.raw`(?:(?<weekday>${word}),?\s+)?`;
+const day = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
+const month = `(?<month>${word})`;
+const clock = String.raw`(?<hours>\d{1,2}):(?<minutes>\d{2})(?::(?<seconds>\d{2})(?:[.,](?<fraction>\d+))?)?(?:\s*(?<half>[AaPp])\.?[Mm]\.?)?`;
+/** Go writes the name of a zone behind its offset, as in `+0200 CEST`. A name alone stands for several offsets: `IST`, `CST`. */
+const zone = String.raw`(?:\s*(?:GMT(?=[+-]))?(?<zone>[+-]\d{2}(?::?\d{2})?|[Zz]|UTC|GMT)(?:(?<=\d)\s+[A-Z]{3,5})?)?`;
+const time = `${clock}${zone}`;
+const dateForms = [
+  String.raw`(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})(?:(?:[Tt]|\s+)${time})?`,
+  // RFC 822 and RFC 850 write two digits of the year.
+  String.raw`${weekday}${day}[\s-]+${month}[,\s-]+(?<year>\d{4}|\d{2}(?=\s+\d))(?:,?\s+${time})?`,
+  String.raw`${weekday}${month}\s+${day},?\s+(?<year>\d{4})(?:,?\s+${time})?`,
+  // ANSI C, Unix and Ruby write the year at the end.
+  String.raw`${weekday}${month}\s+${day}\s+${time}\s+(?<year>\d{4})`,
+];
+const dateExpressions = dateForms.map((form) => new RegExp(`^${form}$`));
+
+/** These forms for editors, without that of a date alone: JSON Schema has a format for it, which knows the days of each month. */
+export const datePattern = new RegExp(
+  String.raw`^(?!\d{4}-\d{2}-\d{2}$)(?:${dateForms.join('|')})$`.replace(/\?<\w+>/g, '?:'),
 );
-/** Behind the text or, as Ruby and Unix write it, between the time and the year. */
-const writtenZone = new RegExp(`(?<=:\\d\\d\\s*)${zonePattern}(?![\\w:])|${zonePattern}$`, 'i');
 
 /**
  * Reads a date of front matter. Text without an offset is in the time zone of the site.
@@ -23,23 +41,28 @@ const writtenZone = new RegExp(`(?<=:\\d\\d\\s*)${zonePattern}(?![\\w:])|${zoneP
  * @example readDate('Jul 8 2022', 'UTC') // → '2022-07-08'
  */
 export function readDate(value: unknown, timeZone: string): string | undefined {
-  const text = toText(value);
-  if (text === undefined) return undefined;
-  const day = dateOnly.exec(text);
-  if (day) return toValid(toIsoDay(day));
-  const time = dateTime.exec(text);
-  if (time) return toDateTime(time, timeZone);
-  return readWrittenDate(text, timeZone);
+  const text = toText(value) ?? '';
+  const form = dateExpressions.find((expression) => expression.test(text));
+  const parts = form?.exec(text)?.groups;
+  return parts && toDateTime(parts, timeZone);
 }
 
 function toText(value: unknown): string | undefined {
   // A TOML date writes its own offset.
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  return typeof value === 'string' ? value.trim() : undefined;
 }
 
-function toIsoDay([, year = '', month = '', day = '']: readonly string[]): string {
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+/** @returns the number of a name that may be shortened to three letters, from 1, or 0. */
+function findName(names: readonly string[], name: string): number {
+  const start = name.toLowerCase().replace(/\.$/, '');
+  return names.findIndex((full) => full.startsWith(start)) + 1;
+}
+
+function toIsoDay(year: string, month: string, day: string): string {
+  // Go and Ruby read 69 as 1969, and 68 as 2068.
+  const century = year.length === 2 ? (Number(year) < 69 ? '20' : '19') : '';
+  return `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** @returns `undefined` for a day that doesn't exist, such as 2020-02-30, and for the zeros of an empty date. */
@@ -48,34 +71,27 @@ function toValid(day: string): string | undefined {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? undefined : day;
 }
 
-function toDateTime(match: RegExpExecArray, timeZone: string): string | undefined {
-  const day = toValid(toIsoDay(match));
-  const [hours = '', minutes = '', seconds = '00', fraction, zone] = match.slice(4);
+type Parts = Readonly<Record<string, string | undefined>>;
+
+function toDateTime(parts: Parts, timeZone: string): string | undefined {
+  const { weekday, year = '', month = '', hours, minutes, seconds = '00', fraction } = parts;
+  if (weekday && findName(weekdays, weekday) === 0) return undefined;
+  const number = /\d/.test(month) ? month : String(findName(months, month));
+  const day = toValid(toIsoDay(year, number, parts.day ?? ''));
+  if (day === undefined || hours === undefined) return day;
+  const hour = parts.half ? toHour(Number(hours), parts.half) : hours.padStart(2, '0');
   // RFC 3339 writes a leap second as 60. No clock of a computer has it.
-  const local = `${day}T${hours.padStart(2, '0')}:${minutes}:${seconds === '60' ? '59' : seconds}`;
-  if (day === undefined || Number.isNaN(Date.parse(`${local}Z`))) return undefined;
-  const offset = zone ? normalizeOffset(zone) : toOffset(local, timeZone);
+  const local = `${day}T${hour}:${minutes}:${seconds === '60' ? '59' : seconds}`;
+  if (Number.isNaN(Date.parse(`${local}Z`)) || hour === '24') return undefined;
+  const offset = parts.zone ? normalizeOffset(parts.zone) : toOffset(local, timeZone);
   const text = `${local}${Number(fraction ?? 0) === 0 ? '' : `.${fraction?.slice(0, 3)}`}${offset}`;
   return Number.isNaN(Date.parse(text)) ? undefined : text;
 }
 
-/** A date in words, such as `Jul 8, 2022` or `Fri, 08 Jul 2022 10:00:00 +0200`. */
-function readWrittenDate(text: string, timeZone: string): string | undefined {
-  if (!/\d{4}/.test(text) || !/[a-z]{3}/i.test(text)) return undefined;
-  const [zone] = (/:\d\d/.test(text) && writtenZone.exec(text)) || [];
-  const bare = text
-    .replace(zone ?? '', '')
-    .replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')
-    .trim();
-  const date = new Date(`${bare} UTC`);
-  // The parser takes February 30 for March 2, and guesses at names of zones.
-  const numbers = bare.replace(/\d+:[\d:.]+/, '').match(/\d+/g) ?? [];
-  const isOtherDay = !numbers.map(Number).includes(date.getUTCDate());
-  if (isOtherDay || /\d:\d\d[\d:.]*\s*(?![ap]m\b)[a-z]/i.test(bare)) return undefined;
-  const local = date.toISOString().slice(0, 19);
-  if (!/^\d{4}-/.test(local)) return undefined;
-  if (!/\d:\d\d/.test(bare)) return local.slice(0, 10);
-  return `${local}${zone ? normalizeOffset(zone) : toOffset(local, timeZone)}`;
+/** @example toHour(12, 'a') // → '00' */
+function toHour(hours: number, half: string): string | undefined {
+  if (hours < 1 || hours > 12) return undefined;
+  return String((hours % 12) + (/p/i.test(half) ? 12 : 0)).padStart(2, '0');
 }
 
 /** @example normalizeOffset('+0200') // → '+02:00' */
@@ -120,11 +136,6 @@ function createFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** A date-time as RFC 3339, Jekyll and Hugo write it, with or without an offset. */
-export const dateTimePattern = new RegExp(
-  `^\\d{4}-\\d{2}-\\d{2}(?:[Tt]| +)${timePattern} *(?:${zonePattern}${zoneName})?$`,
-);
-
 /** Whether a name or an offset is a time zone. */
 export function isTimeZone(name: string): boolean {
   return formatterOf(name) !== undefined;
@@ -143,5 +154,5 @@ export function toDay(instant: string, timeZone = 'UTC'): string {
   }
   const parts = format.formatToParts(Date.parse(instant));
   const read = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return toIsoDay(['', read('year'), read('month'), read('day')]);
+  return toIsoDay(read('year'), read('month'), read('day'));
 }

@@ -3,6 +3,7 @@ import type { Field } from '@sveltia/cms';
 import { type FieldSchema, isDate } from '../../lib/schema/fields.ts';
 import { descriptionMaxLength, slugPattern } from '../../lib/schema/limits.ts';
 import { type CollectionField, toFieldLabel } from '../../lib/site/own-collections.ts';
+import { datePattern } from '../../lib/text/dates.ts';
 
 /** A value that a field may have, and the words for it. */
 export type Choice = { readonly value: string; readonly label: string };
@@ -35,7 +36,10 @@ const image = { widget: 'image', choose_url: false, media_folder: '', public_fol
 /** A date or a date-time, as people write it: a picker would write the one as the other. */
 const instant = {
   widget: 'string',
-  pattern: [String.raw`^\d{4}-\d{2}-\d{2}([T ].+)?$`, '2026-01-31, 2026-01-31T09:00:00Z'],
+  pattern: [
+    String.raw`^\d{4}-\d{2}-\d{2}$|${datePattern.source}`,
+    '2026-01-31, 2026-01-31T09:00:00Z',
+  ],
 } as const;
 
 const slugRule = [slugPattern.source, 'a-b-c'] as const;

@@ -80,6 +80,10 @@ describe('authoredDateTime', () => {
     '2026-01-31 09:00:00 +0900',
     '2026-01-31 09:00:00 -07:00',
     '2026-01-31t09:00:00.123456z',
+    '2026/01/31 09:00',
+    '2026-1-31',
+    'Sat, 31 Jan 2026 09:00:00 GMT',
+    '31 Jan 2026',
   ])('accepts %s', (value) => {
     expect(accepts(authoredDateTime, value)).toBe(true);
   });
@@ -89,9 +93,7 @@ describe('authoredDateTime', () => {
     ['29 February of a common year', '2026-02-29'],
     ['a month that does not exist', '2026-13-01'],
     ['an hour that does not exist', '2026-01-31 25:00'],
-    ['slashes', '2026/01/31 09:00'],
     ['a day in another order', '31.01.2026'],
-    ['a day without zeros', '2026-1-31'],
     ['a month', '2026-01'],
     ['a word', 'tomorrow'],
     ['an empty text', ''],

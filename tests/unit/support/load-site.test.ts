@@ -128,6 +128,10 @@ describe('dates without an offset', () => {
     ['2026-03-02 03:00:00 +0900', 'Europe/Warsaw', '2026-03-01T18:00:00.000Z'],
     ['2026-03-02t03:00:00.5z', 'Europe/Warsaw', '2026-03-02T03:00:00.500Z'],
     ['2026-03-02', 'Asia/Tokyo', '2026-03-02T00:00:00.000Z'],
+    ['2026/03/02 03:00', 'Asia/Tokyo', '2026-03-01T18:00:00.000Z'],
+    ['Mon, 02 Mar 2026 03:00:00 GMT', 'Asia/Tokyo', '2026-03-02T03:00:00.000Z'],
+    ['2 Mar 2026', 'Asia/Tokyo', '2026-03-02T00:00:00.000Z'],
+    ['2026-3-2', undefined, '2026-03-02T00:00:00.000Z'],
   ])('%s in the zone %s is %s', async (written, timeZone, instant) => {
     const site = await load(written, timeZone);
     expect(site.posts[0]?.publishedAt).toBe(instant);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { authoredDateTime } from '#lib/schema/fields.ts';
-import { dateTimePattern, isTimeZone, readDate, toDay } from '#lib/text/dates.ts';
+import { isTimeZone, readDate, toDay } from '#lib/text/dates.ts';
 import { rewriteDate } from '#tools/authoring/check/nearest-value.ts';
 
 describe('readDate', () => {
@@ -25,11 +25,21 @@ describe('readDate', () => {
     ['Fri Jul 08 10:00:00 +0200 2022', '2022-07-08T10:00:00+02:00'],
     ['Fri Jul  8 10:00:00 UTC 2022', '2022-07-08T10:00:00Z'],
     ['2020-01-31 09:00:10 +09', '2020-01-31T09:00:10+09:00'],
+    ['Friday, 08-Jul-22 10:00:00 GMT', '2022-07-08T10:00:00Z'],
+    ['08 Jul 22 10:00 UTC', '2022-07-08T10:00:00Z'],
+    ['31 Dec 69 10:00 -0130', '1969-12-31T10:00:00-01:30'],
+    ['31 Dec 68 10:00', '2068-12-31T10:00:00Z'],
+    ['08-Jul-2022', '2022-07-08'],
+    ['Sept. 8, 2022 12:05 a.m.', '2022-09-08T00:05:00Z'],
+    ['8 jul 2022 12:05PM', '2022-07-08T12:05:00Z'],
+    ['Fri Jul  8 10:00:00 2022', '2022-07-08T10:00:00Z'],
+    ['Fri Jul 08 2022 10:00:00 GMT+0200', '2022-07-08T10:00:00+02:00'],
     ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59Z'],
   ])('reads %s', (text, expected) => {
-    const date = readDate(text, 'UTC');
-    expect(date).toBe(expected);
-    expect(authoredDateTime.safeParse(date).success).toBe(true);
+    expect(readDate(text, 'UTC')).toBe(expected);
+    for (const accepted of [text, expected]) {
+      expect(authoredDateTime.safeParse(accepted).success).toBe(true);
+    }
   });
 
   test.each([
@@ -39,6 +49,16 @@ describe('readDate', () => {
     ['2020-01-31 09:00 +99:00'],
     ['Feb 30 2026 10:02'],
     ['Fri, 08 Jul 2022 10:00:00 EST'],
+    ['Fri, 08 Jul 2022 10:00:00 IST'],
+    ['2020-01-31 24:00'],
+    ['2020-01-31 13:00 PM'],
+    ['20200131'],
+    ['31.01.2020'],
+    ['1/2/2020'],
+    ['8 Jul 22'],
+    ['8 Juli 2022'],
+    ['Edition 8 July 2022'],
+    ['8 July 2022 or later'],
     ['soon'],
     [''],
     ['May'],
@@ -47,6 +67,7 @@ describe('readDate', () => {
     [true],
   ])('refuses %s', (value) => {
     expect(readDate(value, 'UTC')).toBeUndefined();
+    expect(authoredDateTime.safeParse(value).success).toBe(false);
   });
 
   test.each([
@@ -58,20 +79,6 @@ describe('readDate', () => {
   ])('in %s reads %s', (timeZone, text, expected) => {
     expect(readDate(text, timeZone)).toBe(expected);
   });
-});
-
-test.each([
-  ['2026-03-02 03:00:00 +0900', true],
-  ['2026-03-02 03:00', true],
-  ['2026-03-02T03:00:00', true],
-  ['2026-03-02T03:00:00.123456-05:00', true],
-  ['2026-03-02t03:00:00z', true],
-  ['2026-03-02 03:00:00 +0200 CEST', true],
-  ['2026-03-02', false],
-  ['2026/03/02 03:00', false],
-  ['Mon, 02 Mar 2026 03:00:00 GMT', false],
-])('the form of %s is accepted: %s', (text, isAccepted) => {
-  expect(dateTimePattern.test(text)).toBe(isAccepted);
 });
 
 test.each([

@@ -14,7 +14,12 @@ import {
 } from '../../../lib/content/content-folder.ts';
 import { type PublicationFacts, toPublication } from '../../../lib/content/visibility.ts';
 import { listFactNames } from '../../../lib/schema/data-files.ts';
-import { authoredDateTime, isDate, toFieldSchema } from '../../../lib/schema/fields.ts';
+import {
+  authoredDateTime,
+  type FieldSchema,
+  isDate,
+  toFieldSchema,
+} from '../../../lib/schema/fields.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import { findDateField, type OwnCollection } from '../../../lib/site/own-collections.ts';
 import { readDate } from '../../../lib/text/dates.ts';
@@ -107,7 +112,9 @@ export function readDocument(
   const schema: z.ZodType = schemaOf(document);
   const { raw, spanOf, problems } = checkYaml(name, yaml, schema, 2);
   const isReadable = isFields(raw);
-  const fields = isReadable ? withInstants(raw, schema, timeZone) : {};
+  const fields = isReadable
+    ? (withInstants(raw, toFieldSchema(schema), timeZone ?? 'UTC') as Fields)
+    : {};
   const facts = toDocumentFacts(fields, document.own);
   const isDraft = !isReadable || facts.draft === true;
   const read = readBody(document, isDraft, (tree) => onValidBody(tree, facts, fields));
@@ -116,17 +123,22 @@ export function readDocument(
 
 const rfcDate = /^\d{4}-\d{2}-\d{2}(?:T.*(?:Z|[+-]\d{2}:\d{2}))?$/;
 
-/** Writes valid dates of other forms as RFC 3339 does. */
-function withInstants(raw: Fields, schema: z.ZodType, timeZone = 'UTC'): Fields {
-  const { properties = {} } = toFieldSchema(schema);
-  const entries = Object.entries(raw).map(([name, value]): [string, unknown] => {
-    const isOther = typeof value === 'string' && isDate(properties[name] ?? {});
-    if (!isOther || rfcDate.test(value) || !authoredDateTime.safeParse(value).success) {
-      return [name, value];
-    }
-    return [name, readDate(value, timeZone)];
-  });
-  return Object.fromEntries(entries);
+/** Writes valid dates of other forms as RFC 3339 does, also in lists and groups of fields. */
+function withInstants(value: unknown, schema: FieldSchema, timeZone: string): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item) => withInstants(item, schema.items ?? {}, timeZone));
+  }
+  if (isFields(value)) {
+    const { properties = {} } = schema;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [
+        name,
+        withInstants(part, properties[name] ?? {}, timeZone),
+      ]),
+    );
+  }
+  const isOther = typeof value === 'string' && isDate(schema) && !rfcDate.test(value);
+  return (isOther && readDate(value, timeZone)) || value;
 }
 
 /** A document without mistakes after it was read, as JSON: enough to check it against other documents. */

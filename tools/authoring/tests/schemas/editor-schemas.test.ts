@@ -121,7 +121,7 @@ describe('a date', () => {
     ['page.schema.json', 'updatedAt'],
     ['now.schema.json', 'lastUpdated'],
   ] as const;
-  const bad = ['yesterday', '2026-02-30', '2026-13-01', '31.01.2026', '2026/01/31 09:00', ''];
+  const bad = ['yesterday', '2026-02-30', '2026-13-01', '31.01.2026', '1/2/2026', ''];
 
   test.each(fields.flatMap(([name, field]) => bad.map((date) => [name, field, date] as const)))(
     'of %s, %s, is not "%s"',
