@@ -12,7 +12,7 @@ import remarkStringify from 'remark-stringify';
 import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown } from './parse.ts';
-import { nodesOf, withoutStrong } from './tree.ts';
+import { inlineText, nodesOf, withoutStrong } from './tree.ts';
 import { isEmailAddress } from './write-blocks.ts';
 
 /** Emphasis beside a letter, as in scripts without spaces. `_` is no mark there. */
@@ -27,15 +27,39 @@ const writeEmphasis: Handle = Object.assign(defaultHandlers.emphasis.bind(undefi
   peek: () => '_',
 });
 
+/**
+ * Links at the edge of emphasis beside a letter, such as `*a@b.co*x`: a bracket there would end or begin no emphasis. They are written
+ * as GitHub's autolinks, without one.
+ */
+const bareLinks = new WeakSet<Link>();
+
+const writeLink: Handle = Object.assign(
+  ((node: Link, parent, state, info) =>
+    bareLinks.has(node)
+      ? inlineText(node)
+      : defaultHandlers.link(node, parent, state, info)) satisfies Handle,
+  { peek: defaultHandlers.link.peek },
+);
+
 function findWithinWords({ children }: Parents): void {
   for (const [index, node] of children.entries()) {
-    if (node.type !== 'emphasis') continue;
+    if (node.type !== 'emphasis' && node.type !== 'strong' && node.type !== 'delete') continue;
     const [before, after] = [children[index - 1], children[index + 1]];
-    const isWithin =
-      (before?.type === 'text' && isOfWord(before.value.slice(-1))) ||
-      (after?.type === 'text' && isOfWord(after.value.slice(0, 1)));
-    if (isWithin) withinWords.add(node);
+    const isAfterWord = before?.type === 'text' && isOfWord(before.value.slice(-1));
+    const isBeforeWord = after?.type === 'text' && isOfWord(after.value.slice(0, 1));
+    if (node.type === 'emphasis' && (isAfterWord || isBeforeWord)) withinWords.add(node);
+    if (isAfterWord) keepBare(node.children[0], (link) => `a*${link} a*`);
+    if (isBeforeWord) keepBare(node.children.at(-1), (link) => `*a ${link}*a`);
   }
+}
+
+/** @param toExample Markdown with a link in the same place. */
+function keepBare(node: RootContent | undefined, toExample: (link: string) => string): void {
+  if (node?.type !== 'link') return;
+  const text = inlineText(node);
+  const isSame = (each: Nodes) =>
+    each.type === 'link' && each.url === node.url && inlineText(each) === text;
+  if ([...nodesOf(parseMarkdown(toExample(text)))].some(isSame)) bareLinks.add(node);
 }
 
 function isOfWord(character: string): boolean {
@@ -91,7 +115,7 @@ const writer = unified()
     bullet: '-',
     rule: '-',
     listItemIndent: 'one',
-    handlers: { emphasis: writeEmphasis },
+    handlers: { emphasis: writeEmphasis, link: writeLink },
   })
   .freeze();
 
