@@ -2,17 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '#lib/edge/rate-limit/memory-store.ts';
 import type { QuotaState } from '#lib/edge/rate-limit/policy.ts';
+import { quota, windowSeconds } from '#tests/support/quota.ts';
 
 type Hash = { readonly refilledAt: number; readonly tokens: number; readonly expireAt: number };
 
 /**
- * `tokenBucketLimitScript` of @upstash/ratelimit 2.2.0 line by line, with what `tokenBucket(60, '60 s', 60)` gives it,
+ * `tokenBucketLimitScript` of @upstash/ratelimit 2.2.0 line by line, with what `tokenBucket(quota, window, quota)` gives it,
  * on a Redis that lets go of a key when its time is past, not when it is reached (`now > when` in `keyIsExpired`).
  */
 function createTokenBucket() {
-  const maxTokens = 60;
-  const interval = 60_000;
-  const refillRate = 60;
+  const maxTokens = quota;
+  const interval = windowSeconds * 1000;
+  const refillRate = quota;
   const incrementBy = 1;
   const keys = new Map<string, Hash>();
 
@@ -42,7 +43,7 @@ const gap = fc.oneof(
 const burst = fc.record({
   gap,
   client: fc.constantFrom('a', 'b', 'c'),
-  count: fc.constantFrom(1, 2, 59, 60, 61),
+  count: fc.constantFrom(1, 2, quota - 1, quota, quota + 1),
 });
 
 /** The second of two requests is a window ago to the millisecond when the third one comes. */

@@ -200,7 +200,7 @@ describe('the memory', () => {
   });
 });
 
-test('in a day, a client that never pauses is admitted 60 times a minute, and others leave nothing', () => {
+test('in a day, a client that never pauses is admitted the quota in each window, and others leave nothing', () => {
   const store = createMemoryStore();
   const day = 24 * 60 * 60 * 1_000;
   let admitted = 0;
