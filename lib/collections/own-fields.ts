@@ -110,7 +110,9 @@ function toShown(
         },
       ];
     }
-    default:
+    case 'text':
+    case 'markdown':
+    case 'enum':
       return [{ text }];
   }
 }
@@ -145,8 +147,17 @@ function toJsonValue(
     }
     case 'object':
       return toJsonValues(site, fields, value as OwnDocument['values'], find);
-    default:
+    case 'text':
+    case 'markdown':
+    case 'number':
+    case 'boolean':
+    case 'date':
+    case 'url':
+    case 'email':
+    case 'enum':
       return value;
+    default:
+      return type satisfies never;
   }
 }
 

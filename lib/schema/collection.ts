@@ -188,7 +188,8 @@ function toAuthored({ type, values, of, fields }: CollectionField): z.ZodType {
       return slug;
     case 'object':
       return z.strictObject(toShape(fields ?? {}, toAuthored));
-    default:
+    case 'text':
+    case 'markdown':
       return text;
   }
 }
@@ -242,7 +243,11 @@ function toReturned({ type, of, fields, values }: CollectionField): z.ZodType {
       return z.strictObject({ slug, label: text, url: webUrl });
     case 'object':
       return z.strictObject(toShape(fields ?? {}, toReturned));
-    default:
+    case 'text':
+    case 'markdown':
+    case 'number':
+    case 'boolean':
+    case 'url':
       return toAuthored({ type });
   }
 }

@@ -154,7 +154,7 @@ function toOwnWidget(field: CollectionField, context: FormContext): object {
       return context.toReference(collection);
     case 'object':
       return { widget: 'object', fields: toOwnFields(fields, context) };
-    default:
+    case 'text':
       return { widget: 'string' };
   }
 }

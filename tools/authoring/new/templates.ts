@@ -269,7 +269,8 @@ function toSampleValue(field: CollectionField, facts: OwnFacts): string {
       );
       return `{ ${parts.join(', ')} }`;
     }
-    default:
+    case 'text':
+    case 'markdown':
       return '"TODO: Write it"';
   }
 }

@@ -169,7 +169,13 @@ function toPlace(place: number, field: CollectionField, choices: OwnChoices): st
       return `{ src: ${choice(place, choices.images)}, alt: }`;
     case 'date':
       return `\${${place}:$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE}`;
-    default:
+    case 'text':
+    case 'markdown':
+    case 'number':
+    case 'datetime':
+    case 'url':
+    case 'email':
+    case 'object':
       return `$${place}`;
   }
 }
