@@ -4,7 +4,7 @@ import type { PageBody } from '#lib/markdown/page-body.ts';
 import { Body } from './content/body.tsx';
 import { Contents } from './contents.tsx';
 import { inLanguage } from './languages.tsx';
-import { Mark } from './mark.tsx';
+import { Mark, Rail } from './mark.tsx';
 import { Picture } from './picture.tsx';
 
 type ArticleLayoutProps = {
@@ -44,7 +44,7 @@ export function ArticleLayout({
       </div>
       {wrap(
         <>
-          <Contents site={site} entries={body.contents} />
+          <Contents site={site} entries={body.contents} rail={<Rail document={document} />} />
           <div className="prose" {...inLanguage({ site, language })}>
             <Body site={site} body={body} />
           </div>

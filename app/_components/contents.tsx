@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
 import type { ContentsEntry } from '#lib/markdown/headings.ts';
 import { inInterface } from './filled-text.tsx';
 
+type ContentsProps = {
+  readonly entries: readonly ContentsEntry[];
+  /** Shows the structure of the text above it. */
+  readonly rail?: ReactNode;
+};
+
 /** The table of contents, in the margin on wide screens and folded on narrow ones. */
-export function Contents({
-  site,
-  entries,
-}: { readonly entries: readonly ContentsEntry[] } & WithSite) {
+export function Contents({ site, entries, rail }: ContentsProps & WithSite) {
   if (entries.length < 2) return null;
   return (
     <nav className="contents" aria-label={site.text.article.contents}>
+      {rail}
       <page-contents>
         <details suppressHydrationWarning>
           <summary {...inInterface(site)}>{site.text.article.contents}</summary>

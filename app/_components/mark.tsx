@@ -71,6 +71,39 @@ const toPaths = memoize((document: Marked): Readonly<Record<Kind, string>> => {
   return paths;
 });
 
+/** The structure of a text as one line, each block as long as it is in the text. */
+export function Rail({ document }: { readonly document: Marked }) {
+  const blocks = toBlocks(document).map(({ kind, length }) => ({
+    kind,
+    // A heading or a short line can still be seen.
+    length: Math.max(length, 80),
+  }));
+  const total = blocks.reduce((sum, { length }) => sum + length, 0);
+  const ends = blocks.map((_, index) =>
+    blocks.slice(0, index).reduce((sum, { length }) => sum + length, 0),
+  );
+  const toX = (length: number) => Math.round((length / total) * size.width);
+  return (
+    <svg
+      className="mark rail"
+      viewBox={`0 0 ${size.width} 8`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {kindNames.map((name) => (
+        <path
+          key={name}
+          d={blocks
+            .map(({ kind, length }, index) =>
+              kind === name ? `M${toX(ends[index] ?? 0)} 4h${Math.max(1, toX(length) - 1)}` : '',
+            )
+            .join('')}
+        />
+      ))}
+    </svg>
+  );
+}
+
 /** A document without a cover is drawn as it is built: headings, text, code and figures, in the colors of the theme. */
 export function Mark({ document }: { readonly document: Marked }) {
   return (

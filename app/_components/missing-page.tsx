@@ -2,7 +2,10 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { toGroupTitle } from '#lib/collections/posts.ts';
 import { findNearestGroup, toMissingPage } from '#lib/represent/pages/missing-page.ts';
 import { toHref } from '#lib/site/languages.ts';
+import { pagePaths } from '#lib/site/paths.ts';
+import { isOn } from '#lib/site/sections.ts';
 import { FilledText, inInterface } from './filled-text.tsx';
+import { SearchField } from './filters.tsx';
 import { Page } from './page.tsx';
 
 /** The 404 page. For the path of a list of articles, it names the nearest one; for others, the browser does. */
@@ -34,6 +37,14 @@ export function MissingPage({
         </p>
       ) : (
         <missing-page />
+      )}
+      {isOn(site, 'search') && (
+        <SearchField
+          site={site}
+          action={pagePaths.search}
+          label={site.text.missing.search}
+          q={undefined}
+        />
       )}
       <ul>
         {links.map(({ path, label }) => (

@@ -1,13 +1,14 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import { posts, toSeriesNote } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
-import { findNeighbors, findRelated, findSeries } from '#lib/content/posts.ts';
+import { findNeighbors, findRelated, findSeries, type Series } from '#lib/content/posts.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { paths, toGroupPath } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { AuthorCard } from './author-card.tsx';
 import { inInterface } from './filled-text.tsx';
 import { Follow } from './follow.tsx';
+import { inLanguage } from './languages.tsx';
 import { RelatedDocuments } from './own-collection.tsx';
 import { PostCard } from './post-items.tsx';
 
@@ -89,6 +90,29 @@ export function PostLinks({ site, post }: { readonly post: Post } & WithSite) {
         </ul>
       </nav>
     </>
+  );
+}
+
+type SeriesPartsProps = { readonly series: Series; readonly slug: string };
+
+/** All parts of a series, folded above the text of one. */
+export function SeriesParts({ site, series, slug }: SeriesPartsProps & WithSite) {
+  return (
+    <details className="series-parts">
+      <summary>{toSeriesNote(site, series)}</summary>
+      <ol>
+        {series.posts.map((part) => (
+          <li key={part.slug} {...inLanguage({ site, language: part.language })}>
+            <a
+              href={toHref(site, paths.post(part.slug))}
+              aria-current={part.slug === slug ? 'page' : undefined}
+            >
+              {toTypeset(site, part.title, part.language)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

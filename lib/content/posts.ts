@@ -122,6 +122,7 @@ export type Series = {
   /** The number of the article in the series, counted from 1. */
   readonly part: number;
   readonly parts: number;
+  readonly posts: readonly Post[];
   readonly previous: Post | undefined;
   readonly next: Post | undefined;
 };
@@ -145,6 +146,7 @@ export function findSeries(
     path,
     part: index + 1,
     parts: parts.length,
+    posts: parts,
     previous: parts[index - 1],
     next: parts[index + 1],
   };

@@ -28,6 +28,26 @@ function listByPage(page: Page): Promise<readonly string[]> {
 
 const readTitle = (page: Page) => readText(page.getByRole('heading', { level: 1 }));
 
+test('an entry of the map lights up what it is related to', async () => {
+  const { page, faults } = await visit('/ai-dictionary-map');
+  const entry = page.locator('term-field a[data-to]:not([data-to=""])').first();
+  const related = (await entry.getAttribute('data-to'))?.split(' ') ?? [];
+  const lit = page.locator('term-field .lit');
+  await expect
+    .poll(async () => {
+      await page.mouse.move(0, 0);
+      await entry.hover();
+      return lit.count();
+    })
+    .toBeGreaterThanOrEqual(related.length);
+  expect(await page.locator('term-field > svg path').count()).toBe(await lit.count());
+  await page.mouse.move(0, 0);
+  await expect.poll(() => lit.count()).toBe(0);
+  await entry.focus();
+  await expect.poll(() => lit.count()).toBeGreaterThanOrEqual(related.length);
+  expect(faults).toEqual([]);
+});
+
 describe.each(eachDevice)('by %s', (_, device) => {
   test('a reader comes from home to an article, to a related one, and back', async () => {
     const { page, faults } = await visit(pageKinds.home);

@@ -4,7 +4,7 @@ import { ArticleLayout } from '#app/_components/article-layout.tsx';
 import { BylineFact, PublicationMark } from '#app/_components/facts.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
-import { PostLinks } from '#app/_components/post-links.tsx';
+import { PostLinks, SeriesParts } from '#app/_components/post-links.tsx';
 import { Comments, NewsletterForm } from '#app/_components/services.tsx';
 import { toStaticParams } from '#app/_components/static-params.ts';
 import type { WithSite } from '#app/_components/with-site.ts';
@@ -29,6 +29,7 @@ export default async function PostPage({ params, site = getSite() }: Props) {
   const post = findPost(site, (await params).slug);
   if (post === undefined) notFound();
   const { title, description } = post;
+  const series = findSeries(site, post);
   const path = paths.post(post.slug);
   const page = { path, title, description, article: post };
   const json = { path: `${apiPaths.posts}/${post.slug}`, toBody: () => toPost(site, post) };
@@ -38,7 +39,7 @@ export default async function PostPage({ params, site = getSite() }: Props) {
       page={page}
       json={json.path}
       formats={{ json, isInFeed: true, hasChat: true }}
-      graph={toPostGraph(site, post, findSeries(site, post))}
+      graph={toPostGraph(site, post, series)}
     >
       <ArticleLayout
         site={site}
@@ -55,6 +56,7 @@ export default async function PostPage({ params, site = getSite() }: Props) {
               ))}
               <PublicationMark site={site} document={post} />
             </p>
+            {series && <SeriesParts site={site} series={series} slug={post.slug} />}
           </PageHead>
         }
       >

@@ -22,6 +22,7 @@ const series: Series = {
   path: '/blog/series/a-site',
   part: 2,
   parts: 3,
+  posts: [],
   previous: one,
   next: undefined,
 };
