@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formattedText } from './fields.ts';
 
 /** The themes that `content/site.yaml` can name. */
-export const themeNames = ['paper', 'swiss', 'manuscript', 'console'] as const;
+export const themeNames = ['paper', 'swiss', 'manuscript', 'console', 'poster'] as const;
 
 export type ThemeName = (typeof themeNames)[number];
 

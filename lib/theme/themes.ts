@@ -115,6 +115,37 @@ const terminal: Theme = {
   rules: { width: 1, style: 'dashed' },
 };
 
+/** A printed poster: black on yellow by day, yellow on violet by night, huge titles and thick rules. */
+const poster: Theme = {
+  colors: {
+    ...paper.colors,
+    paper: ['#ffd94a', '#1d0b3d'],
+    surface: ['#ffe481', '#2a1553'],
+    ink: ['#171204', '#fff0b8'],
+    muted: ['#4a3d08', '#cdb8ee'],
+    rule: ['#171204', '#ffd94a'],
+    accent: ['#4b0d8f', '#ffd94a'],
+    mark: ['#fff3bf', '#46257f'],
+    good: ['#0f4a22', '#8fe0a4'],
+    warning: ['#6b2f00', '#ffb86b'],
+    danger: ['#7d0f1d', '#ffa8a8'],
+    'code-keyword': ['#4b0d8f', '#e2b3ff'],
+    'code-string': ['#0f4a22', '#8fe0a4'],
+    'code-comment': ['#54470f', '#bfa9e3'],
+    'code-function': ['#0b3a78', '#9cc9ff'],
+    'code-type': ['#07474e', '#84dbe0'],
+    'code-number': ['#6b2f00', '#ffb86b'],
+    'code-property': ['#3a3f52', '#d0d5ee'],
+    'code-inserted': ['#0f4a22', '#8fe0a4'],
+    'code-deleted': ['#7d0f1d', '#ffa8a8'],
+  },
+  fonts: { text: 'sans', titles: 'sans', interface: 'sans' },
+  type: { size: 0.95, leading: 1.55, titles: 1.5, titleWeight: 600, titleSpacing: -0.05 },
+  measure: 34,
+  radius: 0,
+  rules: { width: 3, style: 'solid' },
+};
+
 /** The theme of a site that names none. */
 export const defaultTheme: ThemeName = 'paper';
 
@@ -123,6 +154,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
   swiss,
   manuscript,
   console: terminal,
+  poster,
 };
 
 /** A theme with an owner's changes. */

@@ -418,7 +418,7 @@ test('only the development server has the page of all themes', async () => {
   expect(status).toBe(200);
   const samples = text.split('<section data-tokens=').slice(1);
   expect(samples.map((sample) => sample.slice(0, sample.indexOf(' aria-label')))).toEqual(
-    ['paper', 'swiss', 'manuscript', 'console'].flatMap((theme) => [
+    ['paper', 'swiss', 'manuscript', 'console', 'poster'].flatMap((theme) => [
       `"${theme}" data-mode="light"`,
       `"${theme}" data-mode="dark"`,
     ]),
