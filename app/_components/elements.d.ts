@@ -6,7 +6,9 @@ type IslandProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'accept-choice': IslandProps;
       'api-run': IslandProps;
+      'token-bucket': IslandProps;
       'article-comments': IslandProps & { readonly 'data-source': string };
       'code-language': IslandProps;
       'format-choice': IslandProps;

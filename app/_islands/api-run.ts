@@ -24,7 +24,7 @@ export class ApiRun extends HTMLElement {
 /** Other forms keep their values. */
 function keepValues(form: HTMLFormElement): void {
   const url = new URL(location.href);
-  for (const { id, value } of form.querySelectorAll<HTMLInputElement>('input, select')) {
+  for (const { id, value } of form.querySelectorAll<HTMLInputElement>('input[id], select')) {
     if (value.trim()) url.searchParams.set(id, value.trim());
     else url.searchParams.delete(id);
   }

@@ -10,6 +10,7 @@ import { DictionaryFilter } from './dictionary-filter.ts';
 import { FormatChoice } from './format-choice.ts';
 import { LanguageOffer } from './language-offer.ts';
 import { MissingPage } from './missing-page.ts';
+import { AcceptChoice, TokenBucket } from './near-screen.ts';
 import { PageContents } from './page-contents.ts';
 import { ReadAs } from './read-as.ts';
 import { SiteSearch } from './site-search.ts';
@@ -18,6 +19,7 @@ import { TermLink } from './term-link.ts';
 import { applyTheme, ThemeSwitch } from './theme.ts';
 
 const elements = {
+  'accept-choice': AcceptChoice,
   'api-run': ApiRun,
   'article-comments': ArticleComments,
   'code-language': CodeLanguage,
@@ -31,6 +33,7 @@ const elements = {
   'site-search': SiteSearch,
   'term-field': TermField,
   'term-link': TermLink,
+  'token-bucket': TokenBucket,
   'theme-switch': ThemeSwitch,
 };
 

@@ -65,7 +65,9 @@ export default async function ThemesPage({ searchParams }: Props) {
             // Scripts of the components have changed it before React looks at it.
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the components are our own.
-            dangerouslySetInnerHTML={{ __html: `<h1>${name}, ${mode}</h1><pre class="code"><code>theme: ${name}</code></pre>${sample}` }}
+            dangerouslySetInnerHTML={{
+              __html: `<h1>${name}, ${mode}</h1><pre class="code"><code>theme: ${name}</code></pre>${sample}`,
+            }}
           />
         )),
       )}

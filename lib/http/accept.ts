@@ -33,6 +33,21 @@ export function chooseRepresentation(accept: string | null): Representation | un
   return html.name !== 'text/html' || markdown.position < html.position ? 'markdown' : 'html';
 }
 
+/** Explains a choice: the ranges that set the two weights, and the rule that decides between them. */
+export function explainChoice(accept: string | null) {
+  const ranges = parseAccept(accept ?? '');
+  const html = findDecisive(ranges, 'text/html');
+  const markdown = findDecisive(ranges, 'text/markdown');
+  const names = [html?.name === 'text/html', markdown?.name === 'text/markdown'];
+  const [weight, other] = [html?.weight ?? 0, markdown?.weight ?? 0];
+  const chosen = chooseRepresentation(accept);
+  if (ranges.length === 0) return { chosen, html, markdown, rule: 'missing' } as const;
+  if (weight !== other) return { chosen, html, markdown, rule: 'weight' } as const;
+  if (weight === 0) return { chosen, html, markdown, rule: 'refused' } as const;
+  const rule = names.every(Boolean) ? 'first' : names.some(Boolean) ? 'named' : 'wildcard';
+  return { chosen, html, markdown, rule } as const;
+}
+
 /** Finds the range that sets the weight of a type. If a range is repeated, its highest weight counts. */
 function findDecisive(ranges: readonly MediaRange[], type: string): MediaRange | undefined {
   return [type, 'text/*', '*/*']

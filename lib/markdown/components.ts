@@ -1,6 +1,8 @@
 /** The components that a body may use, and the rules that each use of one must follow. */
 import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { policy, toQuotaHeaders } from '#lib/edge/rate-limit/policy.ts';
+import { chooseRepresentation } from '#lib/http/accept.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { bodyText } from './body-text.ts';
 import { assertOwnFile, assertOwnImage, assertWebUrl } from './body-urls.ts';
@@ -32,12 +34,7 @@ const components = {
     place: 'flow',
     attributes: { kind: { oneOf: calloutKinds }, title: {} },
     lower: ({ kind, title }, children) => {
-      const label: BlockContent = {
-        type: 'paragraph',
-        children: [
-          { type: 'strong', children: [{ type: 'text', value: title || calloutLabel(kind) }] },
-        ],
-      };
+      const label = toLabel(title || calloutLabel(kind));
       return [{ type: 'blockquote', children: [label, ...(children as BlockContent[])] }];
     },
   },
@@ -79,7 +76,83 @@ const components = {
     isLink: true,
     lower: ({ url = '', title = '' }) => [toMediaLink(bodyText().video, title, url)],
   },
+
+  /** `<Steps>` around a numbered list → the list. */
+  Steps: { place: 'flow', attributes: {}, lower: (_, children) => children },
+
+  /** `<Compare before="…" after="…">`, two blocks → each block below its label in bold. */
+  Compare: {
+    place: 'flow',
+    attributes: { before: { required: 'Before' }, after: { required: 'After' } },
+    lower: ({ before = '', after = '' }, [first, ...rest]) => [
+      ...(first ? [toLabel(before), first] : []),
+      ...(rest.length > 0 ? [toLabel(after), ...rest] : []),
+    ],
+  },
+
+  /** `<Try path="/api/now" accept="…" />` → a link. A page can send the request and shows the response. */
+  Try: {
+    place: 'flow',
+    attributes: {
+      path: { required: '/api/now', pattern: /^\/(?:[^/\s\\]\S*)?$/ },
+      accept: {},
+    },
+    isLink: true,
+    lower: ({ path = '', accept }) => [
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'link', url: path, children: [{ type: 'text', value: `GET ${path}` }] },
+          ...(accept
+            ? ([{ type: 'text', value: ', ' }, ...toCodes([`Accept: ${accept}`])] as const)
+            : []),
+        ],
+      },
+    ],
+  },
+
+  /** `<Accept header="text/markdown, *\/*" />` → the header and the type that it gets. A page lets a reader type others. */
+  Accept: {
+    place: 'flow',
+    attributes: { header: { required: 'text/markdown, */*' } },
+    lower: ({ header = '' }) => [
+      { type: 'paragraph', children: toCodes([`Accept: ${header}`, toChosenType(header)], ' → ') },
+    ],
+  },
+
+  /** `<TokenBucket />` → the quota headers of the first request. A page drains the bucket as a reader clicks. */
+  TokenBucket: {
+    place: 'flow',
+    attributes: {},
+    lower: () => [{ type: 'paragraph', children: toCodes(firstQuotaHeaders, ', ') }],
+  },
 } satisfies Readonly<Record<string, ContentComponent>>;
+
+/** The headers of a client's first request. */
+export const firstQuotaHeaders = Object.entries(
+  toQuotaHeaders(
+    { admitted: true, remaining: policy.quota - 1, resetAt: policy.windowSeconds * 1000 },
+    0,
+  ),
+).map(([name, value]) => `${name}: ${value}`);
+
+/** @example toChosenType('text/*;q=0') // → '406 Not Acceptable' */
+export function toChosenType(header: string): string {
+  const chosen = chooseRepresentation(header);
+  return chosen ? `text/${chosen}` : '406 Not Acceptable';
+}
+
+/** The texts as code, with a separator between them. */
+function toCodes(values: readonly string[], separator = ''): PhrasingContent[] {
+  return values.flatMap((value, index): PhrasingContent[] => [
+    ...(index > 0 ? [{ type: 'text' as const, value: separator }] : []),
+    { type: 'inlineCode', value },
+  ]);
+}
+
+function toLabel(value: string): BlockContent {
+  return { type: 'paragraph', children: [{ type: 'strong', children: [{ type: 'text', value }] }] };
+}
 
 export type ComponentName = keyof typeof components;
 

@@ -14,6 +14,11 @@ const components: Readonly<Record<PageComponent, true>> = {
   Figure: true,
   Term: true,
   Video: true,
+  Steps: true,
+  Compare: true,
+  Try: true,
+  Accept: true,
+  TokenBucket: true,
   img: true,
   'copy-button': true,
 };

@@ -48,6 +48,36 @@ test('an entry of the map lights up what it is related to', async () => {
   expect(faults).toEqual([]);
 });
 
+test('figures answer as a reader uses them, with the code of the server', async () => {
+  const { page, faults } = await visit(pageKinds['case-study']);
+  const choice = page.locator('accept-choice');
+  await choice.scrollIntoViewIfNeeded();
+  await choice.locator('input:not([readonly])').fill('text/*;q=0, text/html;q=0.1');
+  expect(await choice.locator('output').textContent()).toBe('text/html');
+  await choice.locator('input').fill('image/png');
+  expect(await choice.locator('output').textContent()).toBe('406 Not Acceptable');
+  expect(await choice.locator('[aria-current]').textContent()).toBe('Both are refused: 406');
+
+  const bucket = page.locator('token-bucket');
+  await bucket.scrollIntoViewIfNeeded();
+  const [one, twenty] = [bucket.locator('button').first(), bucket.locator('button').last()];
+  for (const button of [twenty, twenty, twenty]) await button.click();
+  expect(await bucket.locator('output').textContent()).toContain('RateLimit: "default";r=0;t=60');
+  expect(await bucket.locator('circle:not(.spent)').count()).toBe(0);
+  await one.click();
+  expect(await bucket.locator('output').textContent()).toContain('429 Too Many Requests');
+  expect(await bucket.locator('output').textContent()).toMatch(/Retry-After: (?:59|60)$/);
+
+  await page.getByRole('button', { name: 'Run GET /now' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^200 OK/ })
+    .waitFor();
+  await page.getByText('# Now', { exact: false }).first().waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(faults).toEqual([]);
+});
+
 describe.each(eachDevice)('by %s', (_, device) => {
   test('a reader comes from home to an article, to a related one, and back', async () => {
     const { page, faults } = await visit(pageKinds.home);

@@ -44,7 +44,12 @@ export const rooms: readonly Room[] = [
   {
     path: 'lib/markdown',
     purpose: 'parses MDX; writes Markdown, HTML and plain text; components and code colors',
-    mayImport: ['lib/text', 'lib/site/text/en.ts'],
+    mayImport: [
+      'lib/text',
+      'lib/site/text/en.ts',
+      'lib/http/accept.ts',
+      'lib/edge/rate-limit/policy.ts',
+    ],
   },
   {
     path: 'lib/content',
@@ -147,6 +152,8 @@ export const rooms: readonly Room[] = [
       'lib/site/text/browser.ts',
       'lib/text',
       'lib/schema',
+      'lib/http/accept.ts',
+      'lib/edge/rate-limit',
     ],
   },
   {

@@ -4,9 +4,14 @@ import { Picture } from '#app/_components/picture.tsx';
 import type { WithSite } from '#app/_components/with-site.ts';
 import type { Site } from '#lib/content/site.ts';
 import type { PageBody, PageComponent, PageNode } from '#lib/markdown/page-body.ts';
+import { Accept } from './accept.tsx';
 import { Callout } from './callout.tsx';
+import { Compare } from './compare.tsx';
 import { Figure } from './figure.tsx';
+import { Steps } from './steps.tsx';
 import { Term } from './term.tsx';
+import { TokenBucket } from './token-bucket.tsx';
+import { Try } from './try.tsx';
 import { Video } from './video.tsx';
 
 /** The content check has validated the props of every component. */
@@ -15,6 +20,11 @@ const components: Readonly<Record<PageComponent, unknown>> = {
   Figure,
   Term,
   Video,
+  Steps,
+  Compare,
+  Try,
+  Accept,
+  TokenBucket,
   img: Picture,
   'copy-button': ({ site }: WithSite) => (
     <CopyButton site={site} what={site.text.formats.copyCode} />

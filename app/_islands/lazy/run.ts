@@ -40,7 +40,7 @@ export async function run(form: HTMLFormElement): Promise<void> {
   showPending(view, url);
   updateSamples(form, url);
   try {
-    showResponse(view, await send(url));
+    showResponse(view, await send(url, form.dataset.accept ?? '*/*'));
   } catch {
     view.status.textContent = fill(texts.failed, { seconds: timeoutMs / 1000 });
     view.details.replaceChildren();
@@ -72,9 +72,12 @@ function updateSamples(form: HTMLFormElement, url: string): void {
   }
 }
 
-async function send(url: string): Promise<ApiResponse> {
+async function send(url: string, accept: string): Promise<ApiResponse> {
   const start = performance.now();
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+  const response = await fetch(url, {
+    headers: { Accept: accept },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   const body = await response.text();
   const milliseconds = Math.round(performance.now() - start);
   return { status: response.status, headers: response.headers, body, milliseconds };

@@ -125,6 +125,18 @@ export const de: TextWith<'one' | 'other'> = {
     newer: 'Neuer',
     older: 'Älter',
   },
+  touch: {
+    accept: 'Accept-Header',
+    send: '{count} senden',
+    rules: {
+      missing: 'Kein gültiger Bereich: HTML',
+      weight: 'Das höhere Gewicht gewinnt',
+      refused: 'Beide sind abgelehnt: 406',
+      named: 'Ein genannter Typ gewinnt gegen einen Platzhalter',
+      first: 'Beide sind genannt: Der erste gewinnt',
+      wildcard: 'Nur Platzhalter: HTML',
+    },
+  },
   body: {
     callouts: {
       note: 'Hinweis',

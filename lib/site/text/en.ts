@@ -127,6 +127,19 @@ export const en = {
     newer: 'Newer',
     older: 'Older',
   },
+  /** Figures that a reader can use. */
+  touch: {
+    accept: 'Accept header',
+    send: 'Send {count}',
+    rules: {
+      missing: 'No valid range: HTML',
+      weight: 'The higher weight wins',
+      refused: 'Both are refused: 406',
+      named: 'A named type wins over a wildcard',
+      first: 'Both are named: the first one wins',
+      wildcard: 'Wildcards alone: HTML',
+    },
+  },
   body: {
     callouts: {
       note: 'Note',

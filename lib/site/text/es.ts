@@ -124,6 +124,18 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     newer: 'Más reciente',
     older: 'Anterior',
   },
+  touch: {
+    accept: 'Cabecera Accept',
+    send: 'Enviar {count}',
+    rules: {
+      missing: 'Ningún rango válido: HTML',
+      weight: 'Gana el peso mayor',
+      refused: 'Ambos rechazados: 406',
+      named: 'Un tipo nombrado gana a un comodín',
+      first: 'Ambos nombrados: gana el primero',
+      wildcard: 'Solo comodines: HTML',
+    },
+  },
   body: {
     callouts: {
       note: 'Nota',

@@ -123,6 +123,18 @@ export const ja: TextWith<'other'> = {
     newer: '新しい記事',
     older: '古い記事',
   },
+  touch: {
+    accept: 'Acceptヘッダー',
+    send: '{count}件送信',
+    rules: {
+      missing: '有効な範囲なし：HTML',
+      weight: '重みの大きいほうを選ぶ',
+      refused: 'どちらも拒否：406',
+      named: '名前の指定はワイルドカードに勝つ',
+      first: 'どちらも指定：先のほうを選ぶ',
+      wildcard: 'ワイルドカードのみ：HTML',
+    },
+  },
   body: {
     callouts: {
       note: 'メモ',

@@ -130,6 +130,18 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     newer: 'Nowszy',
     older: 'Starszy',
   },
+  touch: {
+    accept: 'Nagłówek Accept',
+    send: 'Wyślij {count}',
+    rules: {
+      missing: 'Brak poprawnego zakresu: HTML',
+      weight: 'Wygrywa większa waga',
+      refused: 'Oba odrzucone: 406',
+      named: 'Nazwany typ wygrywa z symbolem wieloznacznym',
+      first: 'Oba nazwane: wygrywa pierwszy',
+      wildcard: 'Same symbole wieloznaczne: HTML',
+    },
+  },
   body: {
     callouts: {
       note: 'Uwaga',

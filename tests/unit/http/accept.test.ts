@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseRepresentation, type Representation } from '#lib/http/accept.ts';
+import { chooseRepresentation, explainChoice, type Representation } from '#lib/http/accept.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
 type Choice = Representation | undefined;
@@ -416,3 +416,29 @@ test('any header gives HTML, Markdown or undefined', () => {
     { numRuns: 300 },
   );
 });
+
+test.each([
+  ['', 'html', 'missing', undefined, undefined],
+  ['image/png', undefined, 'refused', undefined, undefined],
+  ['text/*;q=0', undefined, 'refused', 'text/*', 'text/*'],
+  ['text/html;q=0.5, text/*;q=0.9', 'markdown', 'weight', 'text/html', 'text/*'],
+  ['text/markdown, */*', 'markdown', 'named', '*/*', 'text/markdown'],
+  ['text/html, text/*', 'html', 'named', 'text/html', 'text/*'],
+  ['text/markdown, text/html', 'markdown', 'first', 'text/html', 'text/markdown'],
+  ['*/*', 'html', 'wildcard', '*/*', '*/*'],
+] as const)(
+  'the choice for "%s" is explained: %s by %s',
+  (accept, chosen, rule, html, markdown) => {
+    const explained = explainChoice(accept);
+    expect({
+      ...explained,
+      html: explained.html?.name,
+      markdown: explained.markdown?.name,
+    }).toEqual({
+      chosen,
+      rule,
+      html,
+      markdown,
+    });
+  },
+);

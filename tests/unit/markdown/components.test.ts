@@ -58,7 +58,8 @@ describe('readComponent', () => {
     expect(read(source)).toMatchObject({ name, attributes });
   });
 
-  const unknownTag = /^Write Markdown, or one of: Callout, Figure, Term, Video, kbd, /;
+  const unknownTag =
+    /^Write Markdown, or one of: Callout, Figure, Term, Video, Steps, Compare, Try, Accept, TokenBucket, kbd, /;
 
   test.each([
     ['an unknown component', '<Tweets />', 'Tweets', undefined],

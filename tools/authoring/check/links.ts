@@ -37,6 +37,7 @@ const referenceProperties: Readonly<
   Term: { slug: 'term' },
   Fact: { name: 'fact' },
   Figure: { src: 'image' },
+  Try: { path: 'link' },
   Video: { url: 'link', poster: 'image' },
   video: { src: 'image', poster: 'image' },
   audio: { src: 'image' },

@@ -1,0 +1,26 @@
+import type { WithSite } from '#app/_components/with-site.ts';
+import { fill } from '#lib/text/format.ts';
+
+type TryProps = { readonly path: string; readonly accept?: string };
+
+/** A request that a reader can send. Without script the browser opens the response; `app/_islands/api-run.ts` shows it here. */
+export function Try({ site, path, accept }: TryProps & WithSite) {
+  const [action = '', query] = path.split('?');
+  const request = `GET ${path}`;
+  return (
+    <api-run className="instrument">
+      <form className="run" method="get" action={action} data-path={action} data-accept={accept}>
+        <code>
+          {request}
+          {accept && `\nAccept: ${accept}`}
+        </code>
+        {[...new URLSearchParams(query)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" aria-label={fill(site.text.api.runRequest, { request })}>
+          {site.text.api.run}
+        </button>
+      </form>
+    </api-run>
+  );
+}
