@@ -45,12 +45,34 @@ describe('a drawing is refused', () => {
     '<style><![CDATA[a{background:url(https://evil.example)}]]></style>',
     '<style>a{background:ur/**/l(a);fill:image-set("https://evil.example" 1x)}</style>',
     '<?xml-stylesheet href="https://evil.example/a.css"?>',
+    '<style><g/>@import "//evil.example";</style>',
+    '<style>@im<g>a</g>port "//evil.example";</style>',
+    '<style>a{content:"/*";fill:url(//evil.example);content:"*/"}</style>',
+    '<style>a{content:"\\"/*";fill:url(//evil.example);content:"*/"}</style>',
+    "<rect style=\"--a:'/*';fill:url(//evil.example);--b:'*/'\"/>",
+    '<m:mtext xmlns:m="http://www.w3.org/1998/Math/MathML" href="javascript:alert(1)"/>',
+    '<rect mask="url(//evil.example/#a)"/>',
+    '<mpath href="//evil.example/#a"/>',
+    '<a href="https:\\\\user@evil.example"/>',
+    '<animate attributeName="style" to="fill:url(//evil.example)"/>',
   ])('with %s', (inside) => {
     expect(dangerOf(inside)).toMatch(/^The drawing contains .+\.$/);
   });
 
   test.each([
     ['entities', '<!DOCTYPE svg [<!ENTITY a "<script/>">]><svg>&a;</svg>'],
+    [
+      'entities after a literal',
+      '<!DOCTYPE svg SYSTEM "a>" [<!ENTITY a "<script/>">]><svg>&a;</svg>',
+    ],
+    [
+      'entities in a comment that is none',
+      '<!DOCTYPE svg SYSTEM "a><!--" [<!ENTITY a "<script/>">]><svg>&a;--></svg>',
+    ],
+    [
+      'attributes by default',
+      `<!DOCTYPE svg PUBLIC '"' "'>" [<!ATTLIST svg onload CDATA "a()">]><svg/>`,
+    ],
     ['a style sheet before it', '<?xml-stylesheet href="a.css"?><svg/>'],
   ])('with %s', (_, source) => {
     expect(findSvgDanger(new TextEncoder().encode(source))).toBeDefined();
@@ -62,6 +84,14 @@ describe('a drawing is refused', () => {
   ])('in %s', (_, bytes) => {
     expect(findSvgDanger(bytes)).toBe('The drawing is not UTF-8.');
   });
+});
+
+test.each([
+  '<!DOCTYPE svg>',
+  `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN"\n "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">`,
+  `<?xml version="1.0" encoding='utf-8' standalone="no"?>\n<!DOCTYPE svg SYSTEM 'a.dtd' >`,
+])('a drawing is accepted after %s', (start) => {
+  expect(findSvgDanger(new TextEncoder().encode(`${start}<svg ${namespaces}/>`))).toBeUndefined();
 });
 
 test.each([
