@@ -58,8 +58,12 @@ export function findCurlyQuotes(document: Document, text: string): readonly Yaml
   return mistakes;
 }
 
-/** Control characters other than tabs and line breaks, and those that change the direction of the text behind them. */
-const hiddenCharacter = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/u;
+/**
+ * Control characters other than tabs and line breaks, line ends that only some programs know, those that change the direction of the
+ * text behind them or are no characters, and halves of one.
+ */
+const hiddenCharacter =
+  /[^\P{Cc}\t\n\r]|[\u2028-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
 
 /** Finds values with characters that the author can't see, which hide or reorder other text, and URLs with a user name. */
 export function findMisleadingValues(document: Document): readonly YamlMistake[] {
@@ -71,7 +75,7 @@ export function findMisleadingValues(document: Document): readonly YamlMistake[]
       const add = (message: string) =>
         mistakes.push({ range: [start, end], message, accepted: 'Remove it.' });
       if (character !== undefined) {
-        const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+        const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
         add(`The value contains the invisible character U+${code}.`);
       }
       if (hasUserName(String(value)))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check, checkWith } from '../sample-content.ts';
+import { check, checkWith, toDocument } from '../sample-content.ts';
 
 const post = 'posts/hello.mdx';
 const description = 'description: What this is.';
@@ -9,11 +9,52 @@ describe('a value that misleads its readers', () => {
     ['"a\\0b"', 'The value contains the invisible character U+0000. Remove it.'],
     ['"a\\x1bb"', 'The value contains the invisible character U+001B. Remove it.'],
     ['"a\\u202Eb"', 'The value contains the invisible character U+202E. Remove it.'],
+    ...['2028', '2067', 'D800', 'DC00', 'FEFF', 'FFFB', 'FFFE'].map((code) => [
+      `"a\\u${code}b"`,
+      `The value contains the invisible character U+${code}. Remove it.`,
+    ]),
+    ['"a\\U0001FFFFb"', 'The value contains the invisible character U+1FFFF. Remove it.'],
     ['a\u2066b', 'The value contains the invisible character U+2066. Remove it.'],
   ])('is reported for %s', (value, message) => {
     expect(checkWith(post, description, `description: ${value}`)).toEqual([
       expect.stringContaining(message),
     ]);
+  });
+
+  test.each(['\u200Fשלום\u200E', '👩\u200D🚀', '🏴\u{E0067}\u{E0062}\u{E007F}', 'क्\u200C'])(
+    'is not what a script or an emoji needs: %j',
+    (value) => {
+      expect(checkWith(post, description, `description: ${value} words.`)).toEqual([]);
+    },
+  );
+
+  /** One string of each kind of file. */
+  test.each([
+    ['site.yaml', 'name: Ada'],
+    ['now.yaml', 'label: Building'],
+    ['taxonomy.yaml', 'label: Guides'],
+    ['taxonomy.yaml', '- Agents & Autonomy'],
+    ['taxonomy.yaml', 'definition: The test.'],
+    ['pages/home.mdx', 'title: A page'],
+    ['projects/legible.mdx', '[TypeScript]'],
+    ['ai-terms/token.mdx', 'label: A paper'],
+    ['ai-terms/token.mdx', 'term: Token'],
+  ])('is reported in %s for %s', (path, from) => {
+    const to = from.replace(/[A-Z][^\]]*/, (text) => `"${text}\\u202E"`);
+    expect(checkWith(path, from, to).join('\n')).toContain('invisible character U+202E');
+  });
+
+  test('is reported in the definition of a collection and in its documents', () => {
+    const document = toDocument('title: A talk\ndescription: What it is.\npublishedAt: 2026-01-31');
+    const hide = (text: string, word: string) => text.replace(word, () => `"${word}\\u202E"`);
+    const definition = 'label: Talks\nitem: talk\nfields:\n  city: { type: text, label: City }\n';
+    for (const [label, talk] of [
+      [hide(definition, 'Talks'), document],
+      [definition, hide(document, 'A talk')],
+    ] as const) {
+      const found = check({ 'talks/collection.yaml': label, 'talks/a.mdx': talk });
+      expect(found.join('\n')).toContain('invisible character U+202E');
+    }
   });
 
   test('is reported for a user name before a host', () => {
