@@ -8,6 +8,7 @@
  * - Next reads headers of its own that a client may send: we drop them.
  * - Node's own refusals lack our headers: we protect Next's server like ours.
  * - Next closes the connection of a request that offers another protocol (`curl --http2`) or says `CONNECT`: it gets a response.
+ * - Next redirects repeated slashes and backslashes before middleware, without our headers: we set them.
  * - Next sends its page for what doesn't exist with headers of its own, and with those of a page: we set those of this page.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -15,8 +16,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { codedPageVary, pageVary, toMissingPageRoute } from '#lib/edge/page-rules.ts';
 import { peerHeader, protoHeader, toPrivateValue } from '#lib/edge/private-headers.ts';
-import { parseTarget, type TargetKind } from '#lib/edge/request.ts';
-import { secureRoute, toTransportHeaders } from '#lib/edge/secure.ts';
+import { parseTarget, type Target, type TargetKind } from '#lib/edge/request.ts';
+import { secureReply, secureRoute, toTransportHeaders } from '#lib/edge/secure.ts';
 import { matchesIfNoneMatch } from '#lib/http/conditional-requests.ts';
 import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { EnvError, isDevelopment, publishPeerKey, rawEnv } from '#lib/site/env.ts';
@@ -49,10 +50,10 @@ export function adaptNext(): () => void {
   const key = publishPeerKey();
   const prepare = (message: unknown): void => {
     const { request, response } = message as RequestStart;
-    const { kind, path } = parseTarget(request.url ?? '/');
-    prepareHead(request, response, path);
-    prepareRequest(request, kind, key);
-    prepareResponse(response, kind);
+    const target = parseTarget(request.url ?? '/');
+    prepareHead(request, response, target);
+    prepareRequest(request, target.kind, key);
+    prepareResponse(response, target.kind);
   };
   const known = new WeakSet<Server>();
   const { page } = createSecurityHeaders({ isDevelopment: false });
@@ -130,7 +131,7 @@ const bodyHeader =
 function prepareHead(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
-  path: string,
+  target: Target,
 ): void {
   const condition = headers['if-none-match'];
   // Next would compare it with the ETag of an error page.
@@ -141,12 +142,16 @@ function prepareHead(
   response.writeHead = (status: number, ...rest: unknown[]) => {
     const etag = response.getHeader('ETag');
     if (status >= 400) response.removeHeader('ETag');
+    if (status === 308 && !response.hasHeader('X-Content-Type-Options')) {
+      const { headers } = secureReply(servedFacts, { status, headers: {}, body: null }, target);
+      for (const [name, value] of Object.entries(headers)) setHeader(name, value);
+    }
     // Next keeps the headers of middleware.
     if (status === 304) response.removeHeader('Content-Language');
     if (status === 404 && `${response.getHeader('Content-Type')}`.startsWith('text/html')) {
       const missing = secureRoute(
         servedFacts,
-        toMissingPageRoute(locate(servedFacts, path).edition),
+        toMissingPageRoute(locate(servedFacts, target.path).edition),
       );
       const own = { ...missing.headers(), ...codedPageVary };
       for (const [name, value] of Object.entries(own)) setHeader(name, value);

@@ -104,6 +104,34 @@ testEachKind('sets no cookie and does not name its software', ({ reply: { header
   }
 });
 
+async function sendRaw(bytes: string) {
+  const connection = await openRaw(
+    Number(new URL(inject(isNextAlone ? 'nextUrl' : 'siteUrl')).port),
+  );
+  connection.send(bytes);
+  const reply = await connection.read();
+  connection.close();
+  return { status: reply?.status, headers: reply?.headers };
+}
+
+test.each([
+  '//evil.example',
+  '/\\evil.example/about',
+  '/about/\\',
+  '//evil.example/%2e%2e/about',
+  '/api//evil.example',
+  '//images/a.svg',
+  '/about/#//evil.example',
+])('a redirect to the canonical path has them and stays on the site: %s', async (target) => {
+  const { status, headers } = await sendRaw(toHead(`GET ${target} HTTP/1.1`, 'Host: a'));
+  expect(status).toBe(308);
+  expect(headers?.location?.[0]).toMatch(/^\/(?![/\\])/);
+  expect(headers).toMatchObject({
+    'x-content-type-options': ['nosniff'],
+    'content-security-policy': [expect.stringContaining("frame-ancestors 'none'")],
+  });
+});
+
 test.each([
   ['without a host', toHead('GET / HTTP/1.1')],
   ['with two hosts', toHead('GET / HTTP/1.1', 'Host: a', 'Host: b')],
@@ -113,12 +141,7 @@ test.each([
     `${toHead('POST /mcp HTTP/1.1', 'Host: a', 'Transfer-Encoding: chunked')}zz\r\n`,
   ],
 ])('what HTTP forbids is refused with them: %s', async (_, bytes) => {
-  const connection = await openRaw(
-    Number(new URL(inject(isNextAlone ? 'nextUrl' : 'siteUrl')).port),
-  );
-  connection.send(bytes);
-  const { status, headers } = (await connection.read()) ?? {};
-  connection.close();
+  const { status, headers } = await sendRaw(bytes);
   expect(status).toBe(400);
   expect(headers).toMatchObject({ 'x-content-type-options': ['nosniff'], connection: ['close'] });
 });

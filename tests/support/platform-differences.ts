@@ -56,7 +56,7 @@ const hasHeader = ({ options }: Exchange, pattern: RegExp) =>
 export const platformDifferences: readonly Difference[] = [
   {
     difference:
-      '`//a`, `/a\\b` and absolute URLs as targets are redirected without our headers, and `/a/../b` is served as `/b`',
+      '`//a` and `/a\\b` are redirected with other headers than those of security, and `/a/../b` is served as `/b`',
     reason: 'Next does this before middleware',
     example: ['/now/../about'],
     applies: ({ path }) => /^[^/]|\/\/|\\|\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(path),
