@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { check, checkWith, toDocument } from '../sample-content.ts';
+import { checkContent } from '../../check/check.ts';
+import { bindCollections } from '../../content-folder.ts';
+import { check, checkWith, surroundings, toDocument, toFiles } from '../sample-content.ts';
 
 const post = 'posts/hello.mdx';
 const description = 'description: What this is.';
@@ -45,15 +47,17 @@ describe('a value that misleads its readers', () => {
   });
 
   test('is reported in the definition of a collection and in its documents', () => {
-    const document = toDocument('title: A talk\ndescription: What it is.\npublishedAt: 2026-01-31');
+    const document = toDocument('title: A talk\ndescription: What it is.\nupdatedAt: 2026-01-31');
     const hide = (text: string, word: string) => text.replace(word, () => `"${word}\\u202E"`);
     const definition = 'label: Talks\nitem: talk\nfields:\n  city: { type: text, label: City }\n';
     for (const [label, talk] of [
       [hide(definition, 'Talks'), document],
       [definition, hide(document, 'A talk')],
     ] as const) {
-      const found = check({ 'talks/collection.yaml': label, 'talks/a.mdx': talk });
-      expect(found.join('\n')).toContain('invisible character U+202E');
+      const files = toFiles({ 'talks/collection.yaml': label, 'talks/a.mdx': talk });
+      expect(checkContent(bindCollections(files), surroundings)).toEqual([
+        expect.objectContaining({ message: expect.stringContaining('character U+202E') }),
+      ]);
     }
   });
 
