@@ -198,7 +198,7 @@ function findMistake(request: IncomingMessage): string | undefined {
     : 'The last transfer coding of a request has to be chunked.';
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 

@@ -6,6 +6,7 @@
  * - Next responds with 500 to conditions of RFC 9110, section 13, that a file doesn't meet: we drop them.
  * - Next sends prerendered files without looking at `If-None-Match`, gives an error page an ETag, and lets `*` match it: we compare.
  * - Next reads headers of its own that a client may send: we drop them.
+ * - Next waits five minutes for a body: it gets 30 s.
  * - Node's own refusals lack our headers: we protect Next's server like ours.
  * - Next closes the connection of a request that offers another protocol (`curl --http2`) or says `CONNECT`: it gets a response.
  * - Next redirects repeated slashes and backslashes before middleware, without our headers: we set them.
@@ -23,7 +24,7 @@ import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { EnvError, isDevelopment, publishPeerKey, rawEnv } from '#lib/site/env.ts';
 import { locate } from '#lib/site/languages.ts';
 import { servedFacts } from '#lib/site/served-facts.ts';
-import { protectServer } from './http-server.ts';
+import { hasBody, protectServer, serverLimits } from './http-server.ts';
 
 /** Exits with a message that says what to do if the environment can't be used. */
 export function requireConfiguration(read: () => unknown): void {
@@ -36,7 +37,12 @@ export function requireConfiguration(read: () => unknown): void {
   }
 }
 
-type RequestStart = { readonly request: IncomingMessage; readonly response: ServerResponse };
+type RequestStart = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** None for `CONNECT`. */
+  readonly server?: Server;
+};
 
 const requestStart = 'http.server.request.start';
 const connectionStart = 'net.server.socket';
@@ -44,14 +50,16 @@ const connectionStart = 'net.server.socket';
 /**
  * Prepares every request of this process before Next sees it.
  *
+ * @param bodyMs until the whole request has arrived.
  * @returns a function that ends this.
  */
-export function adaptNext(): () => void {
+export function adaptNext(bodyMs = serverLimits.requestTimeout): () => void {
   const key = publishPeerKey();
   const prepare = (message: unknown): void => {
-    const { request, response } = message as RequestStart;
+    const { request, response, server } = message as RequestStart;
     const target = parseTarget(request.url ?? '/');
     prepareHead(request, response, target);
+    if (server && hasBody(request)) limitTime({ request, response, server }, bodyMs);
     prepareRequest(request, target.kind, key);
     prepareResponse(response, target.kind);
   };
@@ -67,6 +75,7 @@ export function adaptNext(): () => void {
     const isDev = isDevelopment(rawEnv());
     // Next's pages get news of changes over a socket of another protocol.
     if (!isDev) server.removeAllListeners('upgrade');
+    server.headersTimeout = serverLimits.headersTimeout;
     protectServer(server, headers, isDev ? findForeignPage : undefined);
   };
   subscribe(requestStart, prepare);
@@ -75,6 +84,15 @@ export function adaptNext(): () => void {
     unsubscribe(requestStart, prepare);
     unsubscribe(connectionStart, protect);
   };
+}
+
+/** Next gives a body five minutes, and middleware waits for all of it. */
+function limitTime({ request, response, server }: Required<RequestStart>, bodyMs: number): void {
+  const timer = setTimeout(() => {
+    const error = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    if (!request.complete) server.emit('clientError', error, request.socket);
+  }, bodyMs);
+  response.once('close', () => clearTimeout(timer));
 }
 
 /** An IP address, `localhost`, or a name that no public DNS server resolves: no other site can point it at this machine. */

@@ -10,7 +10,7 @@ import { openRaw, toHead } from '#tests/support/raw.ts';
 import { listen } from './listen.ts';
 
 // Other tests of this process have servers of their own.
-afterAll(adaptNext());
+afterAll(adaptNext(100));
 
 /** A request as Node tells of it before anything else sees it. */
 function arrive(request: {
@@ -395,6 +395,23 @@ describe('npm run dev', () => {
     );
   });
 });
+
+test.each(['Content-Length: 9', 'Transfer-Encoding: chunked'])(
+  'a body that does not arrive in time is refused although nothing reads it: %s',
+  async (framing) => {
+    const served: (string | undefined)[] = [];
+    const { port, close } = await listen((request) => void served.push(request.url));
+    const connection = await openRaw(port);
+    connection.send(toHead('POST /about HTTP/1.1', 'Host: a', framing));
+    expect(await connection.read()).toMatchObject({
+      status: 408,
+      headers: { 'x-content-type-options': ['nosniff'], connection: ['close'] },
+    });
+    expect(await connection.read()).toBeUndefined();
+    expect(served).toEqual(['/about']);
+    close();
+  },
+);
 
 test('a server of Next refuses what ours refuses, with our headers', async () => {
   const { port, close } = await listen((_, response) => void response.end('served'));
