@@ -145,8 +145,8 @@ export function isDate({ anyOf }: FieldSchema): boolean {
   return anyOf?.some(({ format }) => format === 'date-time') ?? false;
 }
 
-/** A former path of a page. Other sites link to it with any extension. */
+/** A former path of a page. Other sites link to it with any extension. Static hosts read `*` and `/:` as any path. */
 export const formerPath = formattedText(
-  /^\/(?![\\/])[^\s?#]+$/,
-  'Write a path of this site without a query, such as /2020/old.html.',
+  /^\/(?![\\/])(?!.*(?:\*|\/:))[^\s?#]+$/,
+  'Write a path of this site without a query, `*` or `/:`, such as /2020/old.html.',
 );

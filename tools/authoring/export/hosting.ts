@@ -1,6 +1,6 @@
 /** The files that configure a static host: `_redirects`, `_headers`, and a README with what no host can do. */
 import { corsHeaders, immutable, noindex } from '../../../lib/http/respond.ts';
-import { apiPrefix, editorPath, hashedFolders, pagePaths, paths } from '../../../lib/site/paths.ts';
+import { apiPrefix, editorPath, hashedFolders } from '../../../lib/site/paths.ts';
 
 /** What a static host can't do, and what to do instead. */
 export const limitations = [
@@ -37,8 +37,11 @@ const editorHeaders = ['Cache-Control', 'X-Robots-Tag'] as const;
 
 const everywhere = ['X-Content-Type-Options', 'Referrer-Policy'] as const;
 
-const fixedPages = Object.values(pagePaths);
-const pagePatterns = [...fixedPages, paths.post('*'), paths.project('*'), paths.aiTerm('*')];
+/** Each page without a folder, and each folder that has pages: a collection, or a language. */
+function toPagePatterns(pages: readonly string[]): readonly string[] {
+  const patterns = pages.map((path) => path.replace(/^(\/[^/]+\/).*/, '$1*'));
+  return [...new Set(patterns)].sort();
+}
 
 /** Hosts accept 100 rules, so a rule names a kind of URL. */
 const openPatterns = ['/*.json', '/*.txt', '/*.xml', '/*.atom', '/.well-known/*'];
@@ -50,11 +53,13 @@ const unlisted = `X-Robots-Tag: ${noindex['X-Robots-Tag']}`;
 export type ViewedFiles = { readonly headers: Headers; readonly extensions: Iterable<string> };
 
 /**
+ * @param pages the paths of all pages.
  * @param home the headers of the home page.
  * @param untyped files without an extension, and their media types.
  * @param editor the headers of `/admin`; none without the page.
  */
 export function toHeadersFile(
+  pages: readonly string[],
   home: Headers,
   untyped: readonly { readonly path: string; readonly type: string }[],
   viewed: ViewedFiles,
@@ -64,7 +69,7 @@ export function toHeadersFile(
     names.flatMap((name) => (from.has(name) ? [`${name}: ${from.get(name)}`] : []));
   const rules: readonly (readonly [pattern: string, headers: readonly string[]])[] = [
     ['/*', pick(everywhere)],
-    ...pagePatterns.map((pattern) => [pattern, pick(pageHeaders)] as const),
+    ...toPagePatterns(pages).map((pattern) => [pattern, pick(pageHeaders)] as const),
     // The hosts have the page at both.
     ...[editorPath, `${editorPath}.html`]
       .slice(editor.has('Content-Security-Policy') ? 0 : 2)

@@ -40,6 +40,7 @@ async function writeSite(site: SiteFacts, built: BuiltSite, folder: ExportFolder
   const paths = listPaths('.', site.config.editor);
   const folders = listFolders(paths);
   const rewrites: Redirect[] = [];
+  const pages: string[] = [];
   const untyped: { path: string; type: string }[] = [];
   let home = new Headers();
   let viewed = new Headers();
@@ -57,13 +58,19 @@ async function writeSite(site: SiteFacts, built: BuiltSite, folder: ExportFolder
       viewed = resource.headers;
       extensions.add(extname(path));
     }
-    if (type.startsWith('text/html')) return;
+    if (type.startsWith('text/html')) {
+      if (path !== editorPath) pages.push(path);
+      return;
+    }
     if (`/${file}` !== decodeURIComponent(path)) rewrites.push({ from: path, to: `/${file}` });
     else if (extname(path) === '') untyped.push({ path, type });
   });
   const redirects = await listRedirects(site, built);
   folder.write('_redirects', toRedirectsFile(redirects, rewrites));
-  folder.write('_headers', toHeadersFile(home, untyped, { headers: viewed, extensions }, editor));
+  folder.write(
+    '_headers',
+    toHeadersFile(pages, home, untyped, { headers: viewed, extensions }, editor),
+  );
   folder.write('README.md', toReadme(site.config.baseUrl));
 }
 

@@ -17,6 +17,7 @@ test.each<readonly Row[]>([
   [['/old', 'https://example.org/new']],
   [['/old/', '/now/']],
   [['/über', '/blog/hello']],
+  [['/a:b(c)$1;d', '/blog/hello']],
   [
     ['/a', '/b'],
     ['/b', '/c'],
@@ -30,6 +31,8 @@ test.each<[message: string, ...rows: Row[]]>([
   ['2:11 redirects[0].from: .*without a query', ['old', '/now']],
   ['2:11 redirects[0].from: .*without a query', ['/old?a', '/now']],
   ['2:11 redirects[0].from: .*without a query', ['//host/old', '/now']],
+  ['2:11 redirects[0].from: .*without a query, `\\*` or', ['/*', '/now']],
+  ['2:11 redirects[0].from: .*without a query, `\\*` or', ['/a/:path/b', '/now']],
   ['3:9 redirects[0].to: .*path of this site', ['/old', 'now']],
   ['3:9 redirects[0].to: .*path of this site', ['/old', 'javascript:alert(1)']],
   ['3:9 redirects[0].to: .*path of this site', ['/old', '//evil.example']],

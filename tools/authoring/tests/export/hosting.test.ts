@@ -28,6 +28,7 @@ test('_redirects has rewrites before redirects', () => {
 });
 
 describe('_headers', () => {
+  const pages = ['/', '/uses', '/blog', '/blog/a', '/blog/tags/b', '/talks/c', '/de', '/de/blog/d'];
   const home = new Headers({
     'Content-Security-Policy': "default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
@@ -38,7 +39,10 @@ describe('_headers', () => {
     { path: '/api/now', type: 'application/json' },
     { path: '/.well-known/api-catalog', type: 'application/linkset+json' },
   ];
-  const file = toHeadersFile(home, untyped, { headers: viewed, extensions: ['.svg', '.png'] });
+  const file = toHeadersFile(pages, home, untyped, {
+    headers: viewed,
+    extensions: ['.svg', '.png'],
+  });
   const toRules = (text: string) =>
     new Map(
       text
@@ -56,7 +60,9 @@ describe('_headers', () => {
   });
 
   test('gives pages the policy of the server', () => {
-    expect(rules.get('/blog/*')).toContain("Content-Security-Policy: default-src 'none'");
+    for (const pattern of ['/', '/uses', '/blog', '/blog/*', '/talks/*', '/de', '/de/*']) {
+      expect(rules.get(pattern)).toEqual(["Content-Security-Policy: default-src 'none'"]);
+    }
     expect(rules.get('/*')).toEqual(['X-Content-Type-Options: nosniff']);
   });
 
@@ -68,7 +74,7 @@ describe('_headers', () => {
     ];
     const editor = new Headers(headers.map((line) => line.split(': ') as [string, string]));
     const withEditor = toRules(
-      toHeadersFile(home, untyped, { headers: viewed, extensions: [] }, editor),
+      toHeadersFile(pages, home, untyped, { headers: viewed, extensions: [] }, editor),
     );
     expect(withEditor.get('/admin')).toEqual(headers);
     expect(withEditor.get('/admin.html')).toEqual(headers);
