@@ -74,7 +74,14 @@ export function adaptNext(bodyMs = serverLimits.requestTimeout): () => void {
     const headers = { ...page, ...toTransportHeaders(servedFacts) };
     const isDev = isDevelopment(rawEnv());
     // Next's pages get news of changes over a socket of another protocol.
-    if (!isDev) server.removeAllListeners('upgrade');
+    const upgrades = isDev ? server.listeners('upgrade') : [];
+    server.removeAllListeners('upgrade');
+    if (upgrades.length > 0) {
+      server.on('upgrade', (request, socket, head) => {
+        if (findForeignPage(request)) socket.destroy();
+        else for (const upgrade of upgrades) upgrade(request, socket, head);
+      });
+    }
     server.headersTimeout = serverLimits.headersTimeout;
     protectServer(server, headers, isDev ? findForeignPage : undefined);
   };
@@ -100,11 +107,16 @@ const ownName = /^(?:\[[\da-f:.]+\]|[\d.]+|(?:[^.]+\.)*localhost|[^.]+(?:\.local
 
 /**
  * `npm run dev` shows drafts to any page that the browser lets read them: one whose name leads to this machine (DNS rebinding), or
- * one that reads the API, which allows every origin.
+ * one that reads the API, which allows every origin. Next opens a file in the author's editor for a GET without `Origin`.
  */
-export function findForeignPage({ headers: { host = '', origin } }: IncomingMessage) {
+export function findForeignPage({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>) {
+  const { host = '', origin } = headers;
   if (!ownName.test(host)) return 'npm run dev serves this machine. Open http://localhost instead.';
-  return origin === undefined || origin.replace(/^https?:\/\//, '') === host
+  // A socket has an origin in any case.
+  const isOpened = /^(?:navigate|websocket)$/.test(String(headers['sec-fetch-mode']));
+  const isOwn = /^(?:same-origin|none)$/.test(String(headers['sec-fetch-site'] ?? 'none'));
+  return (isOwn || (isOpened && !url.startsWith('/__nextjs'))) &&
+    (origin === undefined || origin.replace(/^https?:\/\//, '') === host)
     ? undefined
     : 'npm run dev responds to its own pages. Another page has sent this request.';
 }

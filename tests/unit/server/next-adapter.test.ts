@@ -394,6 +394,36 @@ describe('npm run dev', () => {
       /npm run dev/,
     );
   });
+
+  test.each([
+    ['none', 'navigate', '/__nextjs_launch-editor', true],
+    ['same-origin', 'no-cors', '/images/a.png', true],
+    ['cross-site', 'navigate', '/blog', true],
+    ['cross-site', 'navigate', '/__nextjs_launch-editor?file=a', false],
+    ['cross-site', 'no-cors', '/__nextjs_launch-editor?file=a', false],
+    ['same-site', 'no-cors', '/api/posts', false],
+  ])('a request from a page of %s, as %s, for %s: %j', (site, mode, url, isServed) => {
+    const headers = { host: 'localhost', 'sec-fetch-site': site, 'sec-fetch-mode': mode };
+    expect(findForeignPage({ headers, url }) === undefined).toBe(isServed);
+  });
+
+  test('gives no socket to another page', async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    const { port, server, close } = await listen(() => {});
+    server.on('upgrade', (_, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+    const fields = ['Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket'];
+    for (const [origin, status] of [
+      ['http://localhost', 101],
+      ['http://localhost:1', undefined],
+      ['http://evil.example', undefined],
+    ]) {
+      const connection = await openRaw(port);
+      connection.send(toHead('GET /_next/hmr HTTP/1.1', ...fields, `Origin: ${origin}`));
+      expect((await connection.read())?.status, `${origin}`).toBe(status);
+    }
+    close();
+    vi.unstubAllEnvs();
+  });
 });
 
 test.each(['Content-Length: 9', 'Transfer-Encoding: chunked'])(
