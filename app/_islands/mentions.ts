@@ -12,6 +12,7 @@ export type Mention = {
 
 /** Characters. */
 const textMaxLength = 500;
+const authorMaxLength = 100;
 
 /** @param feed a list of mentions in JF2, newest first. Mentions without an http(s) URL are left out. */
 export function toMentions(feed: unknown): readonly Mention[] {
@@ -21,19 +22,26 @@ export function toMentions(feed: unknown): readonly Mention[] {
 
 function toMention(entry: unknown): readonly Mention[] {
   const url = toMentionText(read(entry, 'url'));
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return [];
-  const author = toMentionText(read(read(entry, 'author'), 'name')) || new URL(url).host;
+  if (!URL.canParse(url)) return [];
+  const { protocol, username, password, host } = new URL(url);
+  // A user name looks like the host.
+  if (!/^https?:$/.test(protocol) || username || password) return [];
+  const author = toMentionText(read(read(entry, 'author'), 'name')) || host;
   const text =
     toMentionText(read(read(entry, 'content'), 'text')) || toMentionText(read(entry, 'name'));
   const published = toMentionText(read(entry, 'published') ?? read(entry, 'wm-received'));
   const [date = ''] = /^\d{4}-\d\d-\d\d/.exec(published) ?? [];
-  return [{ url, author, text: cutText(text, textMaxLength), date }];
+  return [
+    { url, author: cutText(author, authorMaxLength), text: cutText(text, textMaxLength), date },
+  ];
 }
 
 function read(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
+/** Without controls of the direction, which would reorder what stands beside them. */
 function toMentionText(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
+  const text = typeof value === 'string' ? value : '';
+  return text.replace(/[^\P{Cc}\s]|[\u202A-\u202E\u2066-\u2069]/gu, '').trim();
 }

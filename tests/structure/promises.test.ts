@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { listFiles } from '#lib/content/content-files.ts';
 
 const pages = ['SECURITY.md', 'docs/reliability.md'];
 /** Sections and introductions that promise no behavior, and figures with the command that prints them. */
@@ -62,6 +63,22 @@ test.each(pages)('each promise of %s has a test and a keeper', (page) => {
   const markdown = readFileSync(page, 'utf8');
   expect(findUnproved(page, markdown)).toEqual([]);
   expect(markdown.split('\n').filter((line) => line.startsWith('| ')).length).toBeGreaterThan(15);
+});
+
+test('only what SECURITY.md lists is stored in a browser', () => {
+  const storage =
+    /\b(?:localStorage|sessionStorage|indexedDB|caches\.\w|cookieStore|document\.cookie)\b/;
+  const storing = ['app', 'lib'].flatMap((folder) =>
+    listFiles(folder)
+      .filter((file) => /\.(?:ts|tsx)$/.test(file))
+      .filter((file) => storage.test(readFileSync(`${folder}/${file}`, 'utf8'))),
+  );
+  expect(storing.toSorted()).toEqual([
+    '_islands/code-language.ts',
+    '_islands/lazy/comments.ts',
+    '_islands/search/palette.ts',
+    '_islands/theme.ts',
+  ]);
 });
 
 describe('it is noticed that', () => {
