@@ -2,6 +2,7 @@
  * A kind of documents, as the program sees it. A definition in this folder describes one; everything else is written once, for
  * all of them (docs/adr/0026).
  */
+import type { List } from 'mdast';
 import type { DocumentBody } from '#lib/content/model.ts';
 import type { PostGroup } from '#lib/content/post-groups.ts';
 import type { SearchKind } from '#lib/content/search.ts';
@@ -48,6 +49,8 @@ export type SiteDocument = {
     readonly categories: readonly string[];
     /** A path of the site. */
     readonly image?: string | undefined;
+    /** The facts that its page shows above the text. */
+    readonly toFacts?: () => readonly List[];
   };
   /** Its part of `/llms-full.txt`. Without it, the file leaves the document out. */
   readonly toPart?: () => string;

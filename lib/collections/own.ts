@@ -1,4 +1,5 @@
 /** The owner's collections: the JSON, the Markdown and the structured data that follow from a definition. */
+import type { List } from 'mdast';
 import type { OwnDocument } from '#lib/content/model.ts';
 import { createSearch } from '#lib/content/search.ts';
 import { listFilledCollections, type Site } from '#lib/content/site.ts';
@@ -157,18 +158,22 @@ export function toOwnList(
   };
 }
 
-/** A document's page below its title: its fields, then its text. */
-function toOwnMarkdown(
+/** The fields of a document, as a list without or with one block. */
+function toFactBlocks(
   site: Site,
   { collection: { fields }, values }: OwnDocument,
-  text: string,
   find: FindReferred,
-): string {
+): readonly List[] {
   const facts = toShownFields(site, fields, values, find).map((field) => [
     `${field.label}: `,
     ...toValueInlines(site, field.values, toValueSeparator(field)),
   ]);
-  return [facts.length > 0 ? writeBlocks([list(facts)]) : '', text].filter(Boolean).join('\n\n');
+  return facts.length > 0 ? [list(facts)] : [];
+}
+
+/** A document's page below its title: its fields, then its text. */
+function toOwnMarkdown(site: Site, document: OwnDocument, text: string, find: FindReferred) {
+  return [writeBlocks(toFactBlocks(site, document, find)), text].filter(Boolean).join('\n\n');
 }
 
 /** The list of a collection as Markdown. */
@@ -291,6 +296,7 @@ function toSiteDocument(site: Site, document: OwnDocument, find: FindReferred): 
         authors: [site.config.author.name],
         categories: listOwnTags(document).map((tag) => toTagLabel(site, tag)),
         image: findOwnImage(document),
+        toFacts: () => toFactBlocks(site, document, find),
       },
     }),
     get card() {

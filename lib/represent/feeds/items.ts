@@ -5,6 +5,7 @@ import { toNewest } from '#lib/collections/facts.ts';
 import { listCollections, listListed } from '#lib/collections/index.ts';
 import type { Site } from '#lib/content/site.ts';
 import { type ResponseHeaders, toLastModifiedHeader } from '#lib/http/respond.ts';
+import { renderHtml } from '#lib/markdown/html.ts';
 import { findPageLanguage, toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -17,7 +18,7 @@ export type FeedItem = {
   readonly url: string;
   readonly title: string;
   readonly summary: string;
-  /** The whole body. Every URL in it is absolute. */
+  /** The whole body, below the fields of a document of the owner's collections. Every URL in it is absolute. */
   readonly html: string;
   readonly authors: readonly string[];
   /** The labels of the category and the tags, without duplicates. */
@@ -60,7 +61,7 @@ function toFeedItem(site: SiteFacts, document: SiteDocument): FeedItem | undefin
     ...(language !== site.config.language && { language }),
     title,
     summary: description,
-    html: resolveFragments(url, body?.html ?? ''),
+    html: resolveFragments(url, [...toFactHtml(feed), body?.html ?? ''].join('\n')),
     authors: feed.authors,
     categories: feed.categories,
     image: feed.image && toAbsoluteUrl(site, feed.image),
@@ -68,6 +69,12 @@ function toFeedItem(site: SiteFacts, document: SiteDocument): FeedItem | undefin
     publishedAt: new Date(publishedAt),
     updatedAt: updatedAt === undefined ? undefined : new Date(updatedAt),
   };
+}
+
+/** What the page says between the title and the text. */
+function toFactHtml({ toFacts }: NonNullable<SiteDocument['feed']>): readonly string[] {
+  const facts = toFacts?.() ?? [];
+  return facts.length > 0 ? [renderHtml({ type: 'root', children: [...facts] })] : [];
 }
 
 /**

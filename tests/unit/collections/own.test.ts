@@ -96,6 +96,20 @@ test.each(['en', 'ja'])('each document has a page as Markdown in %s', (language)
   expect(callRead(own, { path: '/talks/a-talk', section: 'a-part' }).markdown).toContain('zebras');
 });
 
+test('feeds contain the fields of a document, then its text', () => {
+  const more =
+    'slides: https://example.org/a?b=1&c=<d>\ntags: [first, second]\nplace: "]]> & <b>"\n';
+  return loadOwnSite({ 'talks/a-talk.mdx': talk('A talk', '2026-02-01', more) }).then((own) => {
+    const { items } = renderJsonFeed(own);
+    const html = items.find(({ url }) => url.endsWith('/talks/a-talk'))?.content_html ?? '';
+    expect(html).toMatch(/^<ul>\n<li>Date: 1 February 2026<\/li>\n<li>Event: The Conference<\/li>/);
+    expect(html).toContain('<li>Place: ]]> &#x26; &#x3C;b></li>');
+    expect(html).toMatch(/<\/ul>\n<p>We said <strong>much<\/strong>/);
+    expect(writeRss(own).replaceAll(']]&gt;', ']]>')).toContain(html);
+    expect(writeAtom(own)).toContain('&lt;li&gt;Event: The Conference&lt;/li&gt;');
+  });
+});
+
 /** Each type of field: its definition, a value, and its line of the Markdown. */
 const forms = [
   ['text', '{ type: text }', 'words', 'words'],
@@ -124,6 +138,12 @@ const forms = [
     '{ type: list, of: { type: date } }',
     '[2026-02-01, 2026-02-02]',
     '1 February 2026, 2 February 2026',
+  ],
+  [
+    'list',
+    '{ type: list, of: { type: datetime } }',
+    '[2026-02-01 01:30:00 +0200, "Sun, 01 Feb 2026 10:00:00 GMT"]',
+    '31 January 2026, 23:30 UTC, 1 February 2026, 10:00 UTC',
   ],
   [
     'reference',
