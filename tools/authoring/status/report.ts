@@ -27,7 +27,7 @@ export function readStatusFormat(args: readonly string[]): (status: ContentStatu
 
 /** Counts published documents and lists all others with their files. */
 export function formatStatus(status: ContentStatus): string {
-  const { asOf, articles, projects, terms, own = {}, stale, translations = [] } = status;
+  const { asOf, articles, projects, terms, own = {}, stale, lost = [], translations = [] } = status;
   const collections = [articles, projects, terms, ...Object.values(own)];
   const dayOf = ({ date, inDays }: DatedDocument) => `${date}, ${describeDays(inDays)}`;
   const drafts = collections.flatMap((collection) => collection.drafts);
@@ -50,6 +50,11 @@ export function formatStatus(status: ContentStatus): string {
       `${document.field} ${dayOf(document)}`,
     ]),
     stale.length === 0 ? 'Nothing is stale.' : undefined,
+    toSection(
+      'Lost addresses: add each to the aliases of a document or to content/redirects.yaml, or they answer 404',
+      lost.map(({ path, ...document }) => ({ file: path, ...document })),
+      ({ at, movedTo }) => [`${movedTo ? `now ${movedTo}` : 'removed'}, ${at.slice(0, 10)}`],
+    ),
     toSection(
       'Not translated, or changed since the translation',
       translations,

@@ -1,5 +1,6 @@
 /** The status of the content: which documents are published, which are not, and which are stale. */
 
+import { toDocumentPath } from '../../../lib/content/content-files.ts';
 import {
   type CollectionName,
   type ContentDocument,
@@ -11,8 +12,11 @@ import {
 import type { Publication } from '../../../lib/content/model.ts';
 import { toPublication } from '../../../lib/content/visibility.ts';
 import { CommandError } from '../../../lib/pipeline/command.ts';
+import type { GoneDocument } from '../../../lib/represent/machine-files/changes.ts';
 import { listLanguages } from '../../../lib/site/languages.ts';
 import { findDateField } from '../../../lib/site/own-collections.ts';
+import type { SiteFacts } from '../../../lib/site/site-facts.ts';
+import { toCanonicalPath } from '../../../lib/text/url-path.ts';
 import { readLanguages } from '../check/languages.ts';
 import { checkYaml } from '../check/yaml.ts';
 import { schemaOf } from '../content-folder.ts';
@@ -47,21 +51,29 @@ export type ContentStatus = {
   readonly own?: Readonly<Record<string, CollectionStatus>>;
   /** The oldest date first. */
   readonly stale: readonly DatedDocument[];
+  /** Addresses that were public and lead nowhere now. Absent if there is none, or no git. */
+  readonly lost?: readonly GoneDocument[];
   /** Absent in a site in one language. */
   readonly translations?: readonly UntranslatedDocument[];
 };
 
 /**
  * @param now the build time to assume.
+ * @param readGone finds the documents that are gone, as `readGoneDocuments` does.
  * @throws CommandError if a file is missing or does not match its schema.
  */
-export function toContentStatus(files: readonly ContentFile[], now: Date): ContentStatus {
+export function toContentStatus(
+  files: readonly ContentFile[],
+  now: Date,
+  readGone: (site: SiteFacts) => readonly GoneDocument[] = () => [],
+): ContentStatus {
   const { documents, ...dates } = readContentFacts(files);
   const publicationOf = (document: StatusDocument) => toPublication(document, now.toISOString());
   const published = documents.filter((document) => publicationOf(document) === 'published');
   const own = documents.flatMap(({ collection, label }) =>
     label === undefined ? [] : [[label, toCollectionStatus(collection)] as const],
   );
+  const lost = findLostAddresses(files, documents, readGone);
   return {
     asOf: now.toISOString(),
     articles: toCollectionStatus('posts'),
@@ -69,6 +81,7 @@ export function toContentStatus(files: readonly ContentFile[], now: Date): Conte
     terms: toCollectionStatus('ai-terms'),
     ...(own.length > 0 && { own: Object.fromEntries(own) }),
     stale: findStale(published, dates, now),
+    ...(lost.length > 0 && { lost }),
     ...(dates.languages.length > 1 && {
       translations: findUntranslated(published, dates.languages),
     }),
@@ -91,6 +104,26 @@ export function toContentStatus(files: readonly ContentFile[], now: Date): Conte
       unlisted: unlisted.map(toNamed),
     };
   }
+}
+
+function findLostAddresses(
+  files: readonly ContentFile[],
+  documents: readonly StatusDocument[],
+  readGone: (site: SiteFacts) => readonly GoneDocument[],
+): readonly GoneDocument[] {
+  const site = readLanguages(files);
+  const redirects = readDataFile(files, 'redirects.yaml')?.redirects ?? [];
+  const former = [...redirects.map(({ from }) => from), ...documents.flatMap(listFormerPaths)];
+  const known = new Set([
+    ...former.map(toCanonicalPath),
+    ...files.flatMap((file) => toDocument(file) ?? []).map((one) => toDocumentPath(site, one)),
+  ]);
+  return readGone(site).filter(({ path }) => !known.has(toCanonicalPath(path)));
+}
+
+/** The aliases of a dictionary entry are names. */
+function listFormerPaths({ aliases = [] }: StatusDocument): readonly string[] {
+  return aliases.filter((alias) => alias.startsWith('/'));
 }
 
 /** What a document lacks in other languages. */
@@ -200,6 +233,7 @@ type StatusFields = {
   readonly unlisted?: boolean | undefined;
   readonly publishedAt?: string | undefined;
   readonly updatedAt?: string | undefined;
+  readonly aliases?: readonly string[] | undefined;
 };
 
 type StatusDocument = Omit<StatusFields, 'term'> & {
@@ -263,7 +297,7 @@ function toStatusFacts(document: ContentDocument): StatusDocument | undefined {
   if (yaml === undefined) return undefined;
   const fields: StatusFields | undefined = checkYaml(name, yaml, schemaOf(document)).value;
   if (fields === undefined) return undefined;
-  const { title, term, draft, unlisted, updatedAt } = fields;
+  const { title, term, draft, unlisted, updatedAt, aliases } = fields;
   const dateField = own && findDateField(own);
   return {
     file: name,
@@ -274,6 +308,7 @@ function toStatusFacts(document: ContentDocument): StatusDocument | undefined {
     dateField,
     publishedAt: (fields as Fields)[dateField ?? 'publishedAt'] as string | undefined,
     updatedAt,
+    aliases,
     label: own?.label,
     language: document.language,
     key: document.key,

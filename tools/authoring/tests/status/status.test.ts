@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CommandError } from '../../../../lib/pipeline/command.ts';
+import { formatStatus } from '../../status/report.ts';
 import { countDays, findStale, findUntranslated, toContentStatus } from '../../status/status.ts';
 import { goodContent, toFiles } from '../sample-content.ts';
 
@@ -26,6 +27,27 @@ describe('the status of the content', () => {
       terms: { published: 2, ...none },
       stale: [],
     });
+  });
+
+  test.each([
+    ['nothing', {}, ['/blog/old']],
+    ['an alias', { 'posts/hello.mdx': post('aliases: [/blog/old/]') }, undefined],
+    [
+      'a redirect',
+      { 'redirects.yaml': 'redirects:\n  - from: /blog/old\n    to: /about\n' },
+      undefined,
+    ],
+    ['a new document', { 'posts/old.mdx': post('title: New') }, undefined],
+  ])('a renamed article with %s has lost %j', (_, changes, expected) => {
+    const gone = { path: '/blog/old', title: 'Hello', at: '2026-02-09T00:00:00.000Z' };
+    const renamed = { ...gone, movedTo: '/blog/hello' };
+    const { lost } = toContentStatus(toFiles(changes), now, () => [renamed]);
+    expect(lost?.map(({ path }) => path)).toEqual(expected);
+    if (lost) {
+      expect(formatStatus({ ...statusWith(), lost })).toMatch(
+        /\n {2}\/blog\/old {2}now \/blog\/hello, 2026-02-09 {2}Hello$/,
+      );
+    }
   });
 
   test('names drafts of every kind with their files', () => {
