@@ -1,8 +1,9 @@
 /** The owner's collections as clients see them, in English and Japanese. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiError, createClient } from '#clients/typescript/client.ts';
 import { serveSite } from '#lib/content/served-site.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
-import { apiPaths } from '#lib/site/paths.ts';
+import { apiPaths, mcpPath } from '#lib/site/paths.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import { openInMemory, type SiteInMemory } from '#tests/support/site-in-memory.ts';
@@ -70,6 +71,41 @@ describe.each([
         expect((await get(path)).status, path).toBe(404);
       }
     }
+  });
+
+  test('the typed client reads its list, a document and a mistake', async () => {
+    const client = createClient('http://localhost', async (input, init) => {
+      const { pathname, search } = new URL(String(input));
+      const { status, headers, body } = await get(`${pathname}${search}`, init);
+      return new Response(body, { status, headers });
+    });
+    // The types in the repository are those of the site without collections of its own.
+    const list = await client.get('/api/talks' as '/api/posts', { query: { perPage: 1 } });
+    expect(list).toMatchObject({ items: [{ slug: 'a-talk' }], total: 2 });
+    const item = '/api/talks/{slug}' as '/api/posts/{slug}';
+    expect(await client.get(item, { path: { slug: 'older' } })).toMatchObject({ place: 'Kraków' });
+    await expect(client.get(item, { path: { slug: 'future' } })).rejects.toThrow(ApiError);
+  });
+
+  test.each([
+    ['list', { kind: 'talks' }, '/talks/older'],
+    ['list', { kind: 'books' }, '/books/a-book'],
+    ['read', { path: '/talks/a-talk' }, date],
+    ['read', { path: '/talks/a-talk', section: 'a-part' }, 'zebras'],
+    ['search', { query: 'zebras' }, '/talks/a-talk'],
+  ])('the tool %s of MCP answers %j', async (name, args, expected) => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call' };
+    const { status, body } = await get(mcpPath, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ ...message, params: { name, arguments: args } }),
+    });
+    expect(status).toBe(200);
+    expect(body).toContain(expected);
+    expect(body).not.toContain('isError');
   });
 
   test('each page of the sitemap has HTML, Markdown and a card', async () => {
