@@ -112,8 +112,8 @@ describe.each(scripts.map((script) => [script.slug, script] as const))('%s', (sl
     for (const { id } of sections) expect(nodes).toContain(`"id":${JSON.stringify(id)}`);
     expect(htmlText(post.body.html)).toBe(words);
     // Typography changes no letter.
-    expect(squeeze(toTypeset(site, script.title)).replace(/[’—–]/g, '')).toBe(
-      squeeze(script.title).replace(/['’—–]/g, ''),
+    expect(squeeze(toTypeset(site, script.title)).replace(/[’“”—–]/g, '')).toBe(
+      squeeze(script.title).replace(/['"’“”—–]/g, ''),
     );
   });
 
