@@ -3,7 +3,7 @@
  * on and shows what the check says.
  */
 
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Element, Nodes } from 'hast';
@@ -497,6 +497,26 @@ describe('another content, as after `git switch`,', () => {
     const text = readFileSync(contentPath(path), 'utf8');
     await save(path, text.replace('nothing else', 'a changed word'));
     await expect.poll(async () => (await visit('/blog/only-one')).text).toContain('a changed word');
+  });
+
+  test('shows a saved translation and definition in an open page of a later language, and a mistake there', async () => {
+    await change(() => {
+      rmSync(join(folder, 'content'), { recursive: true });
+      cpSync('tests/fixtures/languages/content', join(folder, 'content'), { recursive: true });
+    });
+    const readCopy = (path: string) => readFileSync(contentPath(path), 'utf8');
+    const tab = await (await launchBrowser()).newPage();
+    await tab.goto(`${origin}/de/blog/ein-titel`, { timeout: 120_000 });
+    const translation = readCopy('posts/a-title.de.mdx');
+    await save('posts/a-title.de.mdx', `${translation}\nNeue Wörter.\n`);
+    await tab.getByText('Neue Wörter.').waitFor();
+    await save('posts/a-title.de.mdx', `${translation}\n<Callout\n`);
+    await tab.getByText('content/posts/a-title.de.mdx:').waitFor();
+    expect((await visit('/blog/a-title')).shown).toBe('');
+    await tab.goto(`${origin}/de/now`);
+    await save('now.de.yaml', readCopy('now.de.yaml').replace(/value: .*/, 'value: Neues.'));
+    await tab.getByText('Neues.').waitFor();
+    await tab.close();
   });
 });
 

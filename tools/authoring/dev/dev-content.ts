@@ -12,7 +12,9 @@ import { hashKey, openCache, readCodeVersion } from '../../../lib/pipeline/cache
 import { createContentBuilder, type ListContent } from '../../../lib/pipeline/content-step.ts';
 import { writeSiteArtifacts } from '../../../lib/pipeline/site-artifacts.ts';
 import { type SiteData, writeSiteData } from '../../../lib/pipeline/site-data.ts';
+import { findEditionOf, listEditions, toHref } from '../../../lib/site/languages.ts';
 import { paths as sitePaths } from '../../../lib/site/paths.ts';
+import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import {
   checkContent,
   createReader,
@@ -76,7 +78,8 @@ export function createDevContent(builtAt: Date) {
       // These files have passed the check.
       if (document) builder.read(document);
     }
-    const list = builder.build(files, toReports(problems, [...saved.values()], served));
+    const reports = toReports(problems, [...saved.values()], served, data.facts);
+    const list = builder.build(files, reports);
     await writeSiteArtifacts({ ...builder, makeThemes: makeThemeSample });
     return { saved, served, problems, list };
   };
@@ -148,18 +151,22 @@ export function toReports(
   problems: readonly Problem[],
   saved: readonly ContentFile[],
   served: ContentFiles,
+  facts: SiteFacts,
 ): Reports {
   const reports: Record<string, string[]> = {};
   for (const problem of problems.filter(isError)) {
-    const path = toPageOf(served.get(problem.file.replace(/^content\//, ''))) ?? '*';
+    const path = toPageOf(served.get(problem.file.replace(/^content\//, '')), facts) ?? '*';
     reports[path] = [...(reports[path] ?? []), describeProblem(problem, saved)];
   }
   return reports;
 }
 
 /** @returns the path of the page that shows a file; `undefined` if several do, or none. */
-function toPageOf(file: ContentFile | undefined): string | undefined {
-  if (file?.path === 'now.yaml') return sitePaths.page('now');
+function toPageOf(file: ContentFile | undefined, facts: SiteFacts): string | undefined {
   const document = file && toDocument(file);
-  return document && toPagePath(`${document.collection}/${document.slug}`);
+  const [, now, tag] = /^(now)(?:\.([^.]+))?\.yaml$/.exec(file?.path ?? '') ?? [];
+  const page = now
+    ? sitePaths.page('now')
+    : document && toPagePath(`${document.collection}/${document.slug}`);
+  return page && toHref(findEditionOf(listEditions(facts), document?.language ?? tag), page);
 }
