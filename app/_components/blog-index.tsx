@@ -86,9 +86,12 @@ export function GroupIndex({ site, page }: { readonly page: GroupPage } & WithSi
       formats={{ json, feed }}
       graph={toGroupGraph(site, page, view.posts)}
     >
-      <PageHead site={site} title={title}>
+      <PageHead site={site} title={title} language={inInterface(site).lang}>
         <nav className="byline" aria-label={site.text.groups.parent}>
-          {group.kind !== 'blog' && `${site.text.groups.kinds[group.kind]}${separator}`}
+          {group.kind !== 'blog' && (
+            <span {...inInterface(site)}>{site.text.groups.kinds[group.kind]}</span>
+          )}
+          {group.kind !== 'blog' && separator}
           <a href={toHref(site, pagePaths.blog)}>{toPageFacts(site, 'blog').title}</a>
         </nav>
       </PageHead>

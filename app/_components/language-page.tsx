@@ -16,11 +16,13 @@ import HomePage from '#app/page.tsx';
 import ProjectPage from '#app/projects/[id]/page.tsx';
 import ProjectsPage from '#app/projects/page.tsx';
 import SearchPage from '#app/search/page.tsx';
+import { toChangeDate, toNewest } from '#lib/collections/facts.ts';
 import { hasFeed } from '#lib/content/post-groups.ts';
 import type { Site } from '#lib/content/site.ts';
 import { codedPageVary } from '#lib/edge/page-rules.ts';
-import { respond, respondWithJson } from '#lib/http/respond.ts';
+import { respond, respondWithJson, toLastModifiedHeader } from '#lib/http/respond.ts';
 import { readAtom } from '#lib/represent/feeds/atom.ts';
+import { toFeedDate } from '#lib/represent/feeds/items.ts';
 import { readJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { readRss, writeGroupRss } from '#lib/represent/feeds/rss.ts';
 import { writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
@@ -84,17 +86,24 @@ async function respondWithFile(
   site: Site,
   path: string,
 ): Promise<Response | undefined> {
-  const toFeed = (type: string, text: string) =>
-    respond(request, text, { contentType: `${type}; charset=utf-8` });
+  const toFeed = (type: string, text: string, retained = toFeedDate(site)) =>
+    respond(request, text, { contentType: `${type}; charset=utf-8`, retained });
   const { rss, atom, jsonFeed, llms, llmsFull } = machineFiles;
   if (path === rss.path) return toFeed(rss.type, readRss(site));
   if (path === atom.path) return toFeed(atom.type, readAtom(site));
   if (path === jsonFeed.path)
-    return respondWithJson(request, readJsonFeed(site), `${jsonFeed.type}; charset=utf-8`);
+    return respondWithJson(
+      request,
+      readJsonFeed(site),
+      `${jsonFeed.type}; charset=utf-8`,
+      toFeedDate(site),
+    );
   if (path === llms.path) return respondWithLlmsText(request, writeLlmsTxt(site));
   if (path === llmsFull.path) return respondWithLlmsText(request, readLlmsFull(site));
   const part = readLlmsFullPart(site, path);
   if (part !== undefined) return respondWithLlmsText(request, part);
   const group = site.postGroups.filter(hasFeed).find((one) => toGroupFeedPath(one.path) === path);
-  return group && toFeed(rss.type, writeGroupRss(site, group));
+  if (group === undefined) return undefined;
+  const date = toLastModifiedHeader(toNewest(group.posts.map(toChangeDate)));
+  return toFeed(rss.type, writeGroupRss(site, group), date);
 }

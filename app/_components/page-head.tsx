@@ -9,7 +9,7 @@ import { inLanguage } from './languages.tsx';
 type PageHeadProps = {
   readonly title: string;
   /** Of the title. By default, that of the site. */
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** Rendered under the title. */
   readonly children?: ReactNode;
 };

@@ -91,7 +91,7 @@ function toItemFacts(site: Site, post: Post): readonly ReactNode[] {
     <time key="date" dateTime={post.publishedAt} {...inInterface(site)}>
       {date}
     </time>,
-    <span key="time" className="row-meta">
+    <span key="time" className="row-meta" {...inInterface(site)}>
       {readTime}
     </span>,
   ];

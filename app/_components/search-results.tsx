@@ -49,7 +49,7 @@ type Marks = { readonly matches: Matches } & WithSite;
 function Group({ site, group, matches }: { readonly group: LinkGroup } & Marks) {
   return (
     <section className="result-group">
-      <SectionHeading>{group.label}</SectionHeading>
+      <SectionHeading attributes={inInterface(site)}>{group.label}</SectionHeading>
       <ul className="rows">
         {group.links.map(({ title, path, kind, description }) => (
           <li key={path}>
@@ -61,7 +61,9 @@ function Group({ site, group, matches }: { readonly group: LinkGroup } & Marks) 
             {kind && (
               <>
                 <Separator />
-                <span className="row-meta">{kind}</span>
+                <span className="row-meta" {...inInterface(site)}>
+                  {kind}
+                </span>
               </>
             )}
             {description && (

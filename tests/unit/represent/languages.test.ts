@@ -347,6 +347,15 @@ test('lists end with what only another language has', async () => {
   serveSite(site);
 });
 
+test.each(['rss.xml', 'feed.atom', 'feed.json', 'blog/tags/first/rss.xml'])(
+  '/de/%s has a date as the feed of the first language has',
+  async (name) => {
+    const readDate = async (path: string) => (await get(path)).headers.get('Last-Modified');
+    const [first, german] = [await readDate(`/${name}`), await readDate(`/de/${name}`)];
+    for (const date of [first, german]) expect(date).toMatch(/ 2026 00:00:00 GMT$/);
+  },
+);
+
 test('feeds have the language of their articles', async () => {
   expect((await get('/de/rss.xml')).body).toContain('<language>de</language>');
   expect(await json('/de/feed.json')).toMatchObject({
@@ -398,6 +407,11 @@ test.each([
   ['/ar/blog', '<span lang="en">Search articles</span>'],
   ['/ar/blog', '<h2 id="in-other-languages" lang="en">In other languages</h2>'],
   ['/ar/blog', '<time dateTime="2026-01-31T00:00:00.000Z" lang="en">31 January 2026</time>'],
+  ['/ar/blog', '<span class="row-meta" lang="en">1 min</span>'],
+  ['/ar/blog/tags/first', '<h1 lang="en" dir="ltr">Articles tagged'],
+  ['/ar/blog/tags/first', '<span lang="en">Tag</span>'],
+  ['/ar/search?q=x', '<h2 id="suggestions" lang="en">'],
+  ['/de/blog', '<span class="row-meta">1 Min.</span>'],
   ['/ar/nope', '<h1 dir="auto" lang="en">Page not found</h1>'],
   ['/de', '<a class="skip-link" href="#content">Zum Inhalt springen</a>'],
   ['/de', '<a href="/de/now" lang="en" dir="ltr">Now</a>'],

@@ -12,7 +12,9 @@ beforeAll(async () => {
   const small = Object.fromEntries(
     readContentFolder('tests/fixtures/one-article').map(({ path, text }) => [path, text]),
   );
-  const tags = ['ar', 'fa', 'zh-Hant', 'pt-BR', 'gsw'].map((tag) => `  - tag: ${tag}\n`);
+  const tags = ['ar', 'fa', 'zh-Hant', 'pt-BR', 'gsw', 'he', 'ur'].map(
+    (tag) => `  - tag: ${tag}\n`,
+  );
   small['site.yaml'] =
     `name: A\ndescription: B.\nauthor: { name: C }\nsections: [{ name: writing }, { name: projects }, { name: dictionary }]\nlanguages:\n${tags.join('')}`;
   other = await openInMemory(await loadSite(small));
@@ -23,6 +25,10 @@ afterAll(() => serveSite(fixture));
 test.each([
   ['/', 'ar', 'lang="ar" dir="rtl"'],
   ['/fa', 'fa', 'lang="fa" dir="rtl"'],
+  ['/he/blog', 'he', 'lang="he" dir="rtl"'],
+  ['/he', 'he', '<meta property="og:locale" content="he_IL"/>'],
+  ['/ur', 'ur', 'lang="ur" dir="rtl"'],
+  ['/ur/rss.xml', 'ur', '<language>ur</language>'],
   ['/zh-Hant/blog', 'zh-Hant', '<meta property="og:locale" content="zh_TW"/>'],
   ['/pt-BR', 'pt-BR', '<meta property="og:locale" content="pt_BR"/>'],
   ['/gsw/blog', 'gsw', 'hrefLang="zh-Hant"'],
