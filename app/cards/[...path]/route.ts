@@ -5,6 +5,8 @@ import { getSite } from '#lib/content/served-site.ts';
 import type { Site } from '#lib/content/site.ts';
 import { guard, respond } from '#lib/http/respond.ts';
 import { type Card, toCards } from '#lib/represent/pages/card.ts';
+import { locate } from '#lib/site/languages.ts';
+import { fromCardPath } from '#lib/site/paths.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
 type Context = { readonly params: Promise<{ readonly path: readonly string[] }> };
@@ -29,7 +31,9 @@ export const GET = guard(async (request: Request, { params }: Context) => {
   const path = `/cards/${(await params).path.join('/')}`;
   const site = getSite();
   const card = findCard(site, path);
-  if (card === undefined) return respondWithMissingPage(site);
+  if (card === undefined) {
+    return respondWithMissingPage(locate(site, fromCardPath(path) ?? path).edition);
+  }
   const drawn = toDrawn(site);
   const image = drawn.get(path) ?? draw(card, site.files?.root);
   drawn.set(path, image);

@@ -2,8 +2,11 @@
 
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GET as readCard } from '#app/cards/[...path]/route.ts';
 import { serveSite } from '#lib/content/served-site.ts';
 import { listSites, type Site } from '#lib/content/site.ts';
+import { describeMissing } from '#lib/pipeline/card-fonts.ts';
+import { toCards } from '#lib/represent/pages/card.ts';
 import { loadSite } from '#tests/support/load-site.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import { openInMemory, type SiteInMemory } from '#tests/support/site-in-memory.ts';
@@ -345,6 +348,31 @@ test('lists end with what only another language has', async () => {
   serveSite(own);
   expect((await get('/filtered/in-language/de/talks')).status).toBe(404);
   serveSite(site);
+});
+
+test.each([
+  ['/cards/de/blog/nope.png', 'de'],
+  ['/cards/ar/nope.png', 'ar'],
+  ['/cards/nope.png', 'en'],
+])('%s is missing in %s', async (path, language) => {
+  serveSite(site);
+  const params = Promise.resolve({ path: path.split('/').slice(2) });
+  const response = await readCard(new Request(`${origin}${path}`), { params });
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain(`<html lang="${language}"`);
+});
+
+test('the build names characters that no font has, in the cards of every language', () => {
+  const latin = { codePoints: new Set(Array.from({ length: 0x300 }, (_, code) => code)) };
+  const cards = Object.entries(toCards(site));
+  const warnOf = (tag: string) =>
+    describeMissing(
+      cards.filter(([path]) => path.startsWith(`/cards/${tag}/blog/`)),
+      { title: latin, interface: latin },
+    );
+  expect(warnOf('de')).toBeUndefined();
+  expect(warnOf('ar')).toMatch(/^Warning: The social card \/cards\/ar\/.* ع/);
+  expect(warnOf('ja')).toMatch(/^Warning: The social card \/cards\/ja\/.* leave out .*題/);
 });
 
 test.each(['rss.xml', 'feed.atom', 'feed.json', 'blog/tags/first/rss.xml'])(
