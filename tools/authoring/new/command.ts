@@ -22,13 +22,12 @@ await runCommand(() => {
 
 function createDocument(args: readonly string[]): void {
   const files = readContentFolder();
-  const collections = readCollections(files);
-  const request = readNewRequest(args, collections);
+  const request = readNewRequest(args, readCollections(files));
   const today = new Date().toISOString().slice(0, 10);
   const file = toNewFile(request, files, today);
   writeNew(file, request);
   writeSnippets();
-  console.log(describeNextSteps(request, file, collections));
+  console.log(describeNextSteps(request, file, files));
 }
 
 function writeNew({ name, text }: ContentFile, { kind, title }: NewRequest): void {

@@ -170,15 +170,19 @@ function findKind(name: string, collections: readonly OwnCollection[]): Kind {
 export function describeNextSteps(
   { kind, slug }: NewRequest,
   { name }: ContentFile,
-  collections: readonly OwnCollection[] = [],
+  files: readonly ContentFile[] = [],
 ): string {
+  const collections = readCollections(files);
+  const [, ...others] = readDataFile(files, 'site.yaml')?.languages ?? [];
+  const names = others.map(({ tag }) => name.replace(/mdx$/, `${tag}.mdx`));
+  const translations = names.length > 0 ? `\n\nTranslations: ${names.join(', ')}` : '';
   return `Wrote ${name}. It is a draft for ${findKind(kind, collections).toPath(slug)}.
 
 Next:
   1. Open it and replace every text that begins with TODO.
   2. npm run dev            shows it while you write.
   3. npm run content:check  explains every mistake.
-  4. Remove the line "draft: true" to publish it.`;
+  4. Remove the line "draft: true" to publish it.${translations}`;
 }
 
 function readArticleChoices(files: readonly ContentFile[]) {

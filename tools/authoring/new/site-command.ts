@@ -18,6 +18,7 @@ import {
   readSiteFlags,
   refuseOwnContent,
   siteCommand,
+  siteHelp,
   toSiteFiles,
   toSiteRequest,
 } from './site.ts';
@@ -29,7 +30,8 @@ const restoreAdvice =
 
 /** @throws CommandError if the content is not the samples, or an answer is missing. */
 export async function createSite(args: readonly string[]): Promise<void> {
-  const { keepSamples, answers } = readSiteFlags(args);
+  const { keepSamples, help, answers } = readSiteFlags(args);
+  if (help) return console.log(siteHelp);
   const samples = readContentFolder();
   refuseOwnContent(samples);
   refuseUnsavedWork();

@@ -34,6 +34,13 @@ export type Answers = { readonly [Name in keyof typeof questions]?: string | und
 export const siteCommand =
   'npm run new site -- --name "Ada’s notes" --author "Ada Lovelace" --language en --url https://example.com';
 
+/** What `--help` prints. */
+export const siteHelp = `${siteCommand}
+  --language en         The language, in BCP 47, or several: --languages en,de. The first has the addresses without a tag.
+  --url                 Can be set later.
+  --keep-samples        Keeps the sample content.
+In a terminal, the command asks for what is missing.`;
+
 /** @throws CommandError for an unknown flag. */
 export function readSiteFlags(args: readonly string[]) {
   const { positionals, flags } = readArguments(args, {
@@ -43,14 +50,15 @@ export function readSiteFlags(args: readonly string[]) {
     languages: 'en,de',
     url: 'https://example.com',
     'keep-samples': true,
+    help: true,
   });
   if (positionals.length > 1) {
     throw new CommandError(
       `"${abbreviate(positionals[1] ?? '')}" is not a flag. Put every value behind its flag:\n  ${siteCommand}`,
     );
   }
-  const { 'keep-samples': keepSamples = false, languages, ...answers } = flags;
-  return { keepSamples, answers: { ...answers, language: languages ?? answers.language } };
+  const { 'keep-samples': keepSamples = false, help = false, languages, ...answers } = flags;
+  return { keepSamples, help, answers: { ...answers, language: languages ?? answers.language } };
 }
 
 /** Reads each answer. @throws CommandError if it is missing or not valid. */

@@ -98,6 +98,21 @@ test.each([
   }
 });
 
+test('the next steps name the translations that a site in several languages may have', () => {
+  const site = goodContent['site.yaml']?.replace(
+    /^language: .*/m,
+    'languages: [{ tag: en }, { tag: de }, { tag: pt-BR }]',
+  );
+  const files = toFiles({ 'site.yaml': site });
+  const request = { kind: 'term', title: 'A title', slug: 'a-title' };
+  const stepsIn = (content: typeof files) =>
+    describeNextSteps(request, toNewFile(request, content, today), content);
+  expect(stepsIn(files)).toContain(
+    'Translations: content/ai-terms/a-title.de.mdx, content/ai-terms/a-title.pt-BR.mdx',
+  );
+  expect(stepsIn(toFiles())).not.toContain('Translations');
+});
+
 describe('the order of a new project', () => {
   const orderBeside = (changes: Readonly<Record<string, string | undefined>>) => {
     const { yaml = '' } = splitFrontMatter(toNewFile(project, toFiles(changes), today).text);

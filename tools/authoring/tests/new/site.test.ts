@@ -12,6 +12,7 @@ import {
   isSampleSite,
   readSiteFlags,
   refuseOwnContent,
+  siteHelp,
   toSiteFiles,
   toSiteRequest,
 } from '../../new/site.ts';
@@ -147,6 +148,14 @@ describe('the answers', () => {
   ])('to the question for the %s: %j is checked at once', (name, answer, mistake) => {
     expect(explainAnswer(name, answer)).toBe(mistake);
   });
+
+  test.each(['name', 'author', 'language', 'languages', 'url', 'keep-samples'])(
+    'the help that --help asks for names --%s',
+    (flag) => {
+      expect(readSiteFlags(['site', '--help']).help).toBe(true);
+      expect(siteHelp).toContain(`--${flag} `);
+    },
+  );
 
   test('refuse a value without its flag', () => {
     expect(() => readSiteFlags(['site', 'Notes'])).toThrow('Put every value behind its flag');
