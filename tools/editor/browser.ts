@@ -90,5 +90,5 @@ function findForm(path: string) {
   return formats[`legible-${name}-${extension}`];
 }
 
-registerTextField(CMS);
+registerTextField(CMS, config.blockNames);
 await CMS.init({ config: { ...cms, site_url: location.origin } });

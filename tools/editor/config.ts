@@ -12,6 +12,7 @@ import { toFieldLabel } from '../../lib/site/own-collections.ts';
 import { toLanguageName } from '../../lib/text/language-tags.ts';
 import { nowFields, taxonomyFields } from '../authoring/schemas/field-descriptions.ts';
 import { toBackend } from './backend.ts';
+import { toBlockNames } from './block-names.ts';
 import { bodyField, type FormFields, sourceField } from './document-text.ts';
 import { slugOptions, textField, toSchemaFields } from './fields.ts';
 import { type Form, listForms, readFields, readPageTitle, toContext, toHints } from './forms.ts';
@@ -26,6 +27,8 @@ export type EditorConfig = {
   /** The documents to which a text may link. */
   readonly documents: readonly string[];
   readonly publicFiles: readonly string[];
+  /** The words around the field of a text, by the English ones. */
+  readonly blockNames: Readonly<Record<string, string>>;
 };
 
 type Options = {
@@ -49,6 +52,7 @@ export function toEditorConfig(
   const collections = forms.flatMap(toCollections(files));
   const dataForms = toDataForms(files, tags);
   return {
+    blockNames: toBlockNames(site?.languages?.[0]?.tag ?? site?.language ?? 'en'),
     cms: {
       load_config_file: false,
       backend: toBackend(site?.editor),

@@ -49,6 +49,10 @@ export function insertBlock(text: string, start: number, end: number, block: str
   return text.slice(0, start) + (isFirst ? filled.replace(/^\n/, '') : filled) + text.slice(end);
 }
 
+/** The words around the field, by the English ones. */
+let names: Readonly<Record<string, string>> = {};
+const toName = (word: string) => names[word] ?? word;
+
 function TextField({ value, forID, classNameWrapper, onChange, addFile }: Props) {
   const text = typeof value === 'string' ? value : '';
   const insert = (block: string) => {
@@ -74,18 +78,20 @@ function TextField({ value, forID, classNameWrapper, onChange, addFile }: Props)
     createElement(
       'select',
       {
-        'aria-label': 'Insert',
+        'aria-label': toName('Insert'),
         value: '',
         style,
         onChange: ({ target }: { target: HTMLSelectElement }) => insert(blocks[target.value] ?? ''),
       },
-      createElement('option', { value: '' }, 'Insert …'),
-      ...Object.keys(blocks).map((name) => createElement('option', { key: name }, name)),
+      createElement('option', { value: '' }, `${toName('Insert')} …`),
+      ...Object.keys(blocks).map((name) =>
+        createElement('option', { key: name, value: name }, toName(name)),
+      ),
     ),
     createElement(
       'label',
       { style },
-      'Image ',
+      `${toName('Image')} `,
       createElement('input', {
         type: 'file',
         accept: 'image/*',
@@ -96,7 +102,7 @@ function TextField({ value, forID, classNameWrapper, onChange, addFile }: Props)
     createElement('textarea', {
       id: forID,
       className: classNameWrapper,
-      'aria-label': 'Text',
+      'aria-label': toName('Text'),
       rows: 24,
       defaultValue: text,
       style: { width: '100%', font: '1rem/1.5 ui-monospace, monospace', padding: '.5rem' },
@@ -109,6 +115,8 @@ function TextField({ value, forID, classNameWrapper, onChange, addFile }: Props)
   );
 }
 
-export function registerTextField(cms: typeof CMS): void {
+/** @param words of `block-names.ts`. */
+export function registerTextField(cms: typeof CMS, words: typeof names): void {
+  names = words;
   cms.registerFieldType(textField, TextField as never);
 }

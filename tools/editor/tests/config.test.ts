@@ -6,6 +6,7 @@ import {
   toContentFile,
 } from '../../authoring/content-folder.ts';
 import { toBackend } from '../backend.ts';
+import { toBlockNames } from '../block-names.ts';
 import { checkDocument } from '../check.ts';
 import { toEditorConfig } from '../config.ts';
 import { blocks, insertBlock } from '../text-field.ts';
@@ -80,6 +81,20 @@ test.each(['de', 'de-AT', 'es', 'pl', 'ja'])(
     expect(hints.filter((hint) => english.has(hint))).toEqual(['How hard it is.']);
   },
 );
+
+test.each(['de-AT', 'es', 'pl', 'ja'])('each block to insert has a name in %s', (language) => {
+  const names = toBlockNames(language);
+  expect(Object.keys(names)).toEqual(['Insert', 'Image', 'Text', ...Object.keys(blocks)]);
+  for (const [english, name] of Object.entries(names)) expect(name, english).toMatch(/^\p{L}+$/u);
+});
+
+test('the field of a text gets them in the first language of the site', () => {
+  const site = (yaml: string) => toConfig([toContentFile('site.yaml', yaml)]).blockNames.Insert;
+  const start = 'name: A\ndescription: B\nauthor: { name: C }\n';
+  expect(site(`${start}language: de\n`)).toBe('Einfügen');
+  expect(site(`${start}languages: [{ tag: ja }, { tag: en }]\n`)).toBe('挿入');
+  expect(site(`${start}language: fa\n`)).toBeUndefined();
+});
 
 test('help texts are English in a language that the interface doesn’t speak', () => {
   expect(listHints('fa')).toEqual(listHints('en'));
