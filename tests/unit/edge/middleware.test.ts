@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { peerHeader, protoHeader, toPrivateValue } from '#lib/edge/private-headers.ts';
+import type { EditorFacts } from '#lib/site/services.ts';
 
 type Middleware = (request: NextRequest) => Promise<Response>;
 
@@ -143,5 +144,45 @@ describe('the client', () => {
     const first = await count(middleware, behind('198.51.100.1'));
     expect(await count(middleware, behind('198.51.100.1'))).toBe(first - 1);
     expect(await count(middleware, behind('198.51.100.2'))).toBe(first);
+  });
+});
+
+describe.each([
+  ['next start', {}],
+  ['Vercel', { VERCEL: '1' }],
+])('the editor under %s', (_, env) => {
+  /** Loads the middleware for a site with or without `editor`. */
+  async function loadWith(editor?: EditorFacts): Promise<Middleware> {
+    const middleware = await load(env);
+    const { servedFacts } = await import('#lib/site/served-facts.ts');
+    Object.assign(servedFacts.config, { editor });
+    return middleware;
+  }
+  const github = { github: 'ada/site' };
+
+  test.each([
+    // Next has no page of this name, and the build leaves no file.
+    ['/admin', undefined, 'unchanged'],
+    ['/admin/index.html', undefined, '/_not-found'],
+    ['/admin', github, '/admin/index.html'],
+    ['/admin/index.html', github, '/_not-found'],
+    ['/admin/editor.js', github, 'unchanged'],
+  ])('%s with editor: %o continues to %s', async (path, editor, route) => {
+    expect(routeOf(await (await loadWith(editor))(request(path)))).toBe(route);
+  });
+
+  test('has a policy of its own, and other pages keep theirs', async () => {
+    const [off, on] = [await loadWith(), await loadWith(github)];
+    const readHeaders = async (middleware: Middleware, path: string) =>
+      Object.fromEntries((await middleware(request(path))).headers);
+    expect(await readHeaders(on, '/admin')).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': expect.stringContaining('https://api.github.com'),
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+    const { 'content-security-policy': policy } = await readHeaders(off, '/nope');
+    expect(await readHeaders(off, '/admin')).toMatchObject({ 'content-security-policy': policy });
+    expect(await readHeaders(on, '/about')).toEqual(await readHeaders(off, '/about'));
   });
 });
