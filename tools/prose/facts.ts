@@ -98,7 +98,8 @@ function readPerformance(): Figures {
 
 /** What `npm run agents:paths` has measured. */
 function readAgentCosts(): Figures {
-  const text = readFileSync('docs/agents.md', 'utf8');
+  const results = 'tools/scorecards/results.md';
+  const text = readFileSync(results, 'utf8');
   const names = {
     skill: 'the skill, search, section',
     section: 'home page, search, section',
@@ -121,7 +122,7 @@ function readAgentCosts(): Figures {
       .split('\n')
       .find((line) => line.startsWith(`| ${row} |`))
       ?.split(' | ');
-    if (cells === undefined) throw new Error(`docs/agents.md has no row "${row}".`);
+    if (cells === undefined) throw new Error(`${results} has no row "${row}".`);
     const [, , tokens = '', range = ''] = cells;
     return { name, tokens: Number(tokens), range: toNumbers(range.replace(/ \|$/, '')) };
   };

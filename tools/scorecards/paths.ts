@@ -1,6 +1,6 @@
 /**
  * `npm run agents:paths`: how many requests and tokens an agent needs from the root of the site to the answer of a question.
- * Serves the build, follows each path over HTTP, counts tokens with o200k, and writes the table into docs/agents.md.
+ * Serves the build, follows each path over HTTP, counts tokens with o200k, and writes the table into `results.md`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { machineFiles } from '../../lib/site/machine-files.ts';
@@ -21,7 +21,7 @@ const questions = [
 
 type Cost = { readonly requests: number; readonly tokens: number };
 
-const docsFile = 'docs/agents.md';
+const docsFile = 'tools/scorecards/results.md';
 const marks = ['<!-- agent paths -->\n', '<!-- /agent paths -->'] as const;
 
 const tools = installTools();
