@@ -87,7 +87,8 @@ function toKey(document: ImportedDocument): string {
 }
 
 /** Documents and templates are no files to serve, and neither is what is outside the source or hidden in it, or a damaged image. */
-const unserved = /\.(?:mdx?|markdown|html?)$|(?:^|[\\/])\./i;
+const unserved =
+  /\.(?:mdx?|markdown|html?|njk|liquid|webc|hbs|mustache|ejs|pug|haml|astro|vue|svelte|[jt]sx)$|(?:^|[\\/])\./i;
 
 function createFileTest(root: string): (path: string) => boolean {
   const inside = `${realpathSync(root)}${sep}`;

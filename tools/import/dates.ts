@@ -1,5 +1,14 @@
 import { readDate } from '../../lib/text/dates.ts';
 
+/** The year first, with dots or as in Chinese, Japanese and Korean: `2022.8.31`, `2022. 8. 31.`, `2022年8月31日`, `2022년 8월 31일`. */
+const dottedDay = /^(\d{4})(?:\.|[年년]) ?(\d{1,2})(?:\.|[月월]) ?(\d{1,2})[.日일]?/;
+
+/** Reads a date of another tool: `readDate`, and forms that content itself doesn't have. */
+export function readImportedDate(value: unknown, timeZone: string): string | undefined {
+  const text = typeof value === 'string' ? value.trim().replace(dottedDay, '$1-$2-$3') : value;
+  return readDate(text, timeZone);
+}
+
 /**
  * The offset between the two times that an export gives for one moment.
  *

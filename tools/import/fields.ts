@@ -1,7 +1,7 @@
 /** Maps the front matter of Hugo, Jekyll, Astro, Next and Eleventy to the fields of a document. */
 import type { Fields } from '../../lib/content/content-folder.ts';
-import { readDate } from '../../lib/text/dates.ts';
 import { toLine } from '../../lib/text/format.ts';
+import { readImportedDate } from './dates.ts';
 import type { AddNote, ImportedFields } from './document.ts';
 import { decodeEntities } from './kept-words.ts';
 
@@ -114,7 +114,9 @@ export function toImportedFields(
   const first = (field: keyof typeof names) =>
     names[field].map((name) => data[name.toLowerCase()]).find(hasValue);
   const date = (field: 'publishedAt' | 'updatedAt') =>
-    names[field].map((name) => readDate(data[name.toLowerCase()], context.timeZone)).find(hasValue);
+    names[field]
+      .map((name) => readImportedDate(data[name.toLowerCase()], context.timeZone))
+      .find(hasValue);
   const cover = readCover(first('cover'));
   const ignored = context.ignoredTags ?? new Set();
   return {

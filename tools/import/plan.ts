@@ -119,7 +119,8 @@ function createConverter(
       document,
       title: document.fields.title ?? title ?? toNameTitle(document),
       body,
-      words: countKeptWords(toSeen(document.body, programs), body),
+      // The title of the text may be the field `title` now.
+      words: countKeptWords(toSeen(document.body, programs), `${title ?? ''}\n\n${body}`),
       firstSentence,
       headings: toHeadings(listIds(tree), ids),
       coverImage: findCover(document, index, links, add),

@@ -286,6 +286,8 @@ const convertElement: ConvertElement = (element, note) => {
     return [...children];
   }
   if (isBlock && isCalloutName(name)) return asCallout(element, note);
+  const formula = mathName.test(name) && toFormula(element);
+  if (formula) return formula;
   if (/(?:image|img|photo|picture)$/i.test(name) && attributes.src) return asImage(element, note);
   const { id, videoId, youTubeId, tweetLink, url, href } = attributes;
   const embed = findEmbedUrl(name, url ?? href ?? id ?? videoId ?? youTubeId ?? tweetLink);
@@ -293,6 +295,19 @@ const convertElement: ConvertElement = (element, note) => {
     ? [toBlockLink(element, embed, attributes.title || embed)]
     : keepAsText(element, note);
 };
+
+/** Components such as KaTeX's `<BlockMath math="x" />` and `<TeX>{String.raw`x`}</TeX>`. */
+const mathName = /^(?:Inline|Block|Display)?(?:Math|TeX|Tex|LaTeX|Latex|KaTeX|Katex|Equation)$/;
+
+function toFormula(element: ImportedElement): RootContent[] | undefined {
+  const { math, tex, expression, formula } = element.attributes;
+  const value = String(math ?? tex ?? expression ?? formula ?? textOf(element.children)).trim();
+  if (value === '') return undefined;
+  if (!element.isBlock) return [{ type: 'inlineMath', value }];
+  return element.name.startsWith('Inline')
+    ? [{ type: 'paragraph', children: [{ type: 'inlineMath', value }] }]
+    : [{ type: 'math', value }];
+}
 
 /** Shows the source as code, around the content if it has any. */
 export function keepAsText(

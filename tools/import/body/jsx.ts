@@ -131,8 +131,9 @@ function readCommented(program: string, note: (message: string) => void): string
 
 /** @example readString("'a'") // → 'a' */
 function readString(program: string): string | undefined {
-  const [, , text] = /^(["'`])((?:(?!\1)[^\\$]|\$(?!\{))*)\1$/.exec(program.trim()) ?? [];
-  return text;
+  const [, raw] = /^String\.raw`((?:[^`$]|\$(?!\{))*)`$/.exec(program.trim()) ?? [];
+  const [, , text] = /^(["'`])((?:(?!\1)[^\\$]|\\\\|\$(?!\{))*)\1$/.exec(program.trim()) ?? [];
+  return raw ?? text?.replaceAll('\\\\', '\\');
 }
 
 function toImported(element: ComponentElement, context: JsxContext) {

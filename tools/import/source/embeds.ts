@@ -19,6 +19,8 @@ function toVimeoUrl(id: string): string {
 
 /** The components and shortcodes of other tools that embed something, by name in lower case. */
 const embeds: Readonly<Record<string, (id: string) => string>> = {
+  wpvideo: (id) => `https://videopress.com/v/${id}`,
+  videopress: (id) => `https://videopress.com/v/${id}`,
   youtube: toYouTubeUrl,
   youtubeembed: toYouTubeUrl,
   liteyoutube: toYouTubeUrl,

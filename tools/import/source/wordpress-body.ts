@@ -144,15 +144,20 @@ function padded(html: string, whole: string): string {
 
 function toPair(name: string, options: Readonly<Record<string, string>>, inner: string): string {
   if (name === 'embed') return toLink(inner.trim());
-  if (name === 'video' || name === 'audio') {
-    const source =
-      options.src ?? options.mp4 ?? options.mp3 ?? options.m4v ?? options.webm ?? inner.trim();
-    return toLink(source);
-  }
+  if (name === 'video' || name === 'audio') return toLink(findMedia(options) ?? inner.trim());
   const [, image = '', words = ''] =
     /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inner) ?? [];
   const caption = words.trim() || (options.caption ?? '');
   return image === '' ? inner : `<figure>${image}<figcaption>${caption}</figcaption></figure>`;
+}
+
+/** The old form is `[audio https://a.example/b.mp3|titles=One]`. */
+function findMedia(options: Readonly<Record<string, string>>): string | undefined {
+  const [named] = ['src', 'mp4', 'mp3', 'm4a', 'm4v', 'ogg', 'ogv', 'wav', 'webm'].flatMap(
+    (name) => options[name] ?? [],
+  );
+  const [bare] = /^(?:https?:\/)?\/[^|"\s]+/.exec(options[''] ?? '') ?? [];
+  return named ?? bare;
 }
 
 function toLink(url: string): string {
@@ -170,6 +175,8 @@ function toShortcodeHtml(
     if (urls.length === 0 || urls.some((url) => url === undefined)) return undefined;
     return urls.map((url) => `<p><img src="${escapeMarkup(url ?? '')}" alt=""></p>`).join('');
   }
+  const media = name === 'video' || name === 'audio' ? findMedia(options) : undefined;
+  if (media) return `<p>${toLink(media)}</p>`;
   const url = findEmbedUrl(name, options.id ?? options.url ?? options['']);
   return url && `<p>${toLink(url)}</p>`;
 }

@@ -192,6 +192,16 @@ test.each([
   expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(`\`\`\`${language}\na()\n\`\`\``);
 });
 
+test.each([
+  ['[audio https://a.example/b.mp3]', 'https://a.example/b.mp3'],
+  ['[audio https://a.example/b.mp3|titles=One]', 'https://a.example/b.mp3'],
+  ['[video width="640" mp4="https://a.example/b.mp4"]', 'https://a.example/b.mp4'],
+  ['[wpvideo tFnqC9XQ w=680]', 'https://videopress.com/v/tFnqC9XQ'],
+])('WordPress: the shortcode %s becomes a link', (body, url) => {
+  const plan = importFiles({ 'a.xml': toExport(toItem('first', `<p>One</p>\n\n${body}`)) });
+  expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(`One\n\n[${url}](${url})`);
+});
+
 test('WordPress: footnotes of the block editor', () => {
   const body =
     '<!-- wp:paragraph --><p>A<sup data-fn="f-1" class="fn"><a href="#f-1" id="f-1-link">1</a></sup> b<sup data-fn="f-2" class="fn"><a id="f-2-link" href="#f-2">2</a></sup>.</p><!-- /wp:paragraph -->\n<!-- wp:footnotes /-->';

@@ -58,6 +58,28 @@ test.each([
   expect(importBody(html)).toBe(expected ?? html);
 });
 
+test('a title that leaves the text is no lost word, and a template is no file to serve', () => {
+  const plan = importFiles({
+    '.eleventy.js': '',
+    'index.njk': 'x = {{ y }}',
+    'posts/a.md': '---\ndate: 2020.01.31\n---\n# One long title\n\nGo [home](../index.njk).',
+  });
+  expect(plan.documents.map(({ words, isDraft }) => ({ ...words, isDraft }))).toEqual([
+    { total: 5, kept: 5, isDraft: false },
+  ]);
+  expect(plan.copies).toEqual([]);
+});
+
+test.each([
+  ["a <InlineMath math='\\frac{1}{n}'/> b", 'a $\\frac{1}{n}$ b'],
+  ['a <TeX>{String.raw`\\log_2 n`}</TeX> b', 'a $\\log_2 n$ b'],
+  ["a <Latex math={'\\\\pi'} /> b", 'a $\\pi$ b'],
+  ['<BlockMath math="x_1" />', '$$\nx_1\n$$'],
+  ['<InlineMath math="x_1" />', '$x_1$'],
+])('the component of a formula %j becomes %j', (body, expected) => {
+  expect(mdx(body)).toBe(expected);
+});
+
 test('elements of this site stay in MDX, and tables become Markdown', () => {
   expect(mdx('x<sup>2</sup>')).toBe('x<sup>2</sup>');
   expect(
