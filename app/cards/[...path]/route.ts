@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { respondWithMissingPage } from '#app/_components/respond-missing.tsx';
 import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import { getSite } from '#lib/content/served-site.ts';
-import type { Site } from '#lib/content/site.ts';
+import { listSites, type Site } from '#lib/content/site.ts';
 import { guard, respond } from '#lib/http/respond.ts';
 import { type Card, toCards } from '#lib/represent/pages/card.ts';
-import { locate } from '#lib/site/languages.ts';
+import { findEdition } from '#lib/site/languages.ts';
 import { fromCardPath } from '#lib/site/paths.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
@@ -32,7 +32,7 @@ export const GET = guard(async (request: Request, { params }: Context) => {
   const site = getSite();
   const card = findCard(site, path);
   if (card === undefined) {
-    return respondWithMissingPage(locate(site, fromCardPath(path) ?? path).edition);
+    return respondWithMissingPage(findEdition(listSites(site), fromCardPath(path) ?? path));
   }
   const drawn = toDrawn(site);
   const image = drawn.get(path) ?? draw(card, site.files?.root);
