@@ -34,6 +34,7 @@ import { Facts, PublicationMark } from './facts.tsx';
 import { inInterface } from './filled-text.tsx';
 import { FilterNav, SearchField } from './filters.tsx';
 import { ForeignDocuments, inLanguage } from './languages.tsx';
+import { Mark } from './mark.tsx';
 import type { Look } from './own-look.ts';
 import { Page } from './page.tsx';
 import { PageHead } from './page-head.tsx';
@@ -223,8 +224,9 @@ export function RelatedDocuments({ site, target, posts = [] }: RelatedProps) {
         {site.text.lists.related}
       </h2>
       <ul>
-        {related.map(({ path, title, language }) => (
+        {related.map(({ path, title, language, body }) => (
           <li key={path}>
+            {body.page.nodes.length > 0 && <Mark document={{ body }} />}
             <a href={toHref(site, path)} {...inLanguage({ site, language })}>
               {toTypeset(site, title, language)}
             </a>

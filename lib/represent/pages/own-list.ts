@@ -146,7 +146,7 @@ export function findOwnNeighbors(site: Site, { collection, slug }: OwnDocument) 
   return { previous: documents[index - 1], next: documents[index + 1] };
 }
 
-type RelatedLink = Pick<OwnDocument, 'title' | 'language'> & { readonly path: string };
+type RelatedLink = Pick<OwnDocument, 'title' | 'language' | 'body'> & { readonly path: string };
 
 const relatedShown = 3;
 
@@ -181,10 +181,11 @@ export function findOwnRelated(
     ...others
       .filter((document) => !referring.includes(document))
       .map((document) => ({ ...toLink(document), score: score(listOwnTags(document)) })),
-    ...posts.map(({ slug, title, language, tags }) => ({
+    ...posts.map(({ slug, title, language, body, tags }) => ({
       path: paths.post(slug),
       title,
       language,
+      body,
       score: score(tags.map(({ value }) => value)),
     })),
   ].filter(({ score }) => score > 0);
@@ -192,8 +193,8 @@ export function findOwnRelated(
   return [...referring.map(toLink), ...nearest];
 }
 
-function toLink({ collection, slug, title, language }: OwnDocument): RelatedLink {
-  return { path: toOwnPath(collection, slug), title, language };
+function toLink({ collection, slug, title, language, body }: OwnDocument): RelatedLink {
+  return { path: toOwnPath(collection, slug), title, language, body };
 }
 
 /** True if a reference in a value leads to the document. */

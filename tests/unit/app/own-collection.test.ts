@@ -60,6 +60,7 @@ describe('the page of a document', () => {
       await renderDocument('talks', 'a-talk'),
     );
     expect(related?.[0]).toContain('<a href="/blog/only-one">');
+    expect(related?.[0]).toContain('<svg class="mark"');
     expect(related?.[0]).not.toContain('/talks/older');
   });
 
