@@ -1,4 +1,4 @@
-/** The languages that the interface speaks. To add one, copy `en.ts`, translate it and name it here. */
+/** The languages that the interface speaks. To add one, begin as `de.ts` does, translate `en.ts` and name it here. */
 import { de } from './de.ts';
 import { en, type InterfaceText } from './en.ts';
 import { es } from './es.ts';

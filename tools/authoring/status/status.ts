@@ -12,7 +12,7 @@ import {
 import type { Publication } from '../../../lib/content/model.ts';
 import { toPublication } from '../../../lib/content/visibility.ts';
 import { CommandError } from '../../../lib/pipeline/command.ts';
-import type { GoneDocument } from '../../../lib/represent/machine-files/changes.ts';
+import type { readGoneDocuments } from '../../../lib/pipeline/content-history.ts';
 import { listLanguages } from '../../../lib/site/languages.ts';
 import { findDateField } from '../../../lib/site/own-collections.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
@@ -42,6 +42,8 @@ export type CollectionStatus = {
   readonly unlisted: readonly NamedDocument[];
 };
 
+type LostAddress = ReturnType<typeof readGoneDocuments>[number];
+
 export type ContentStatus = {
   readonly asOf: string;
   readonly articles: CollectionStatus;
@@ -52,7 +54,7 @@ export type ContentStatus = {
   /** The oldest date first. */
   readonly stale: readonly DatedDocument[];
   /** Addresses that were public and lead nowhere now. Absent if there is none, or no git. */
-  readonly lost?: readonly GoneDocument[];
+  readonly lost?: readonly LostAddress[];
   /** Absent in a site in one language. */
   readonly translations?: readonly UntranslatedDocument[];
 };
@@ -65,7 +67,7 @@ export type ContentStatus = {
 export function toContentStatus(
   files: readonly ContentFile[],
   now: Date,
-  readGone: (site: SiteFacts) => readonly GoneDocument[] = () => [],
+  readGone: (site: SiteFacts) => readonly LostAddress[] = () => [],
 ): ContentStatus {
   const { documents, ...dates } = readContentFacts(files);
   const publicationOf = (document: StatusDocument) => toPublication(document, now.toISOString());
@@ -109,8 +111,8 @@ export function toContentStatus(
 function findLostAddresses(
   files: readonly ContentFile[],
   documents: readonly StatusDocument[],
-  readGone: (site: SiteFacts) => readonly GoneDocument[],
-): readonly GoneDocument[] {
+  readGone: (site: SiteFacts) => readonly LostAddress[],
+): readonly LostAddress[] {
   const site = readLanguages(files);
   const redirects = readDataFile(files, 'redirects.yaml')?.redirects ?? [];
   const former = [...redirects.map(({ from }) => from), ...documents.flatMap(listFormerPaths)];
