@@ -122,7 +122,7 @@ function withoutPrices(construct: Construct): Construct {
  */
 function isMath(source: string, next: Code): boolean {
   if (source.startsWith('$$')) return true;
-  const isBeforeWord = next !== null && next > 0 && /\w/.test(String.fromCharCode(next));
+  const isBeforeWord = next !== null && next > 0 && /[A-Za-z\d]/.test(String.fromCharCode(next));
   const hasCode = source.includes('`') && !/^\$`[^`]+`\$$/.test(source);
   return !isBeforeWord && !hasCode && /^\$[^\s$](?:[\s\S]*[^\s$])?\$$/.test(source);
 }

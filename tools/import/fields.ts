@@ -125,7 +125,7 @@ export function toImportedFields(
     publishedAt: date('publishedAt'),
     updatedAt: date('updatedAt'),
     draft: isDraft(data),
-    authors: readAuthors(first('author'), context.authorNames),
+    authors: readAuthors(splitNames(data.authors) ?? first('author'), context.authorNames),
     categories: toList(first('categories'), context.splitsAtSpaces),
     tags: toList(first('tags'), context.splitsAtSpaces).filter((tag) => !ignored.has(tag)),
     keywords: toList(first('keywords')),
@@ -206,6 +206,12 @@ function isDraft({ draft, isdraft, published, status }: Fields): boolean {
   const isOn = (value: unknown) => value === true || /^(?:true|yes|on)$/i.test(String(value));
   const isOff = (value: unknown) => value === false || /^(?:false|no|off)$/i.test(String(value));
   return isOn(draft) || isOn(isdraft) || isOff(published) || /^draft$/i.test(String(status));
+}
+
+/** `Authors: Ann Lee, Bob` of Pelican, or with semicolons: `Lee, Ann; Bob`. */
+function splitNames(value: unknown): readonly string[] | undefined {
+  if (typeof value !== 'string' || !/[,;]/.test(value)) return undefined;
+  return value.split(value.includes(';') ? ';' : ',').filter((name) => name.trim() !== '');
 }
 
 function readAuthors(value: unknown, authorNames: ReadonlyMap<string, string> = new Map()) {

@@ -88,10 +88,14 @@ function readCallout(quote: Blockquote): MdxJsxFlowElement | undefined {
       ? others.findIndex((node) => /\n/.test(inlineText(node)) || node.type === 'break')
       : 0;
   const titled = end < 0 ? others : others.slice(0, end);
-  const title = `${start}${titled.map(inlineText).join('')}`.trim();
+  const last = left === '' && end >= 0 ? others[end] : undefined;
+  // The title may end within a text: `*you*?` and a line end.
+  const [tail = '', after] = last?.type === 'text' ? last.value.split(/\n([\s\S]*)/) : [];
+  const title =
+    `${start}${titled.map(inlineText).join('')}${after === undefined ? '' : tail}`.trim();
   const children = [
-    { type: 'text' as const, value: left },
-    ...(end < 0 ? [] : others.slice(end)),
+    { type: 'text' as const, value: after ?? left },
+    ...(end < 0 ? [] : others.slice(after === undefined ? end : end + 1)),
   ].filter(
     (node, at) =>
       !(node.type === 'text' && node.value === '') && !(at < 2 && node.type === 'break'),

@@ -242,6 +242,9 @@ const converters: Readonly<Record<string, ConvertElement>> = {
   blockquote: ({ children }) => [
     { type: 'blockquote', children: toBlocks(children) as BlockContent[] },
   ],
+  Tabs: ({ children }) => [...children],
+  TabItem: asTab,
+  Tab: asTab,
   ul: ({ children }) => asList(children, false),
   ol: ({ children }) => asList(children, true),
   li: ({ children }) => [{ type: 'listItem', children: toBlocks(children) as BlockContent[] }],
@@ -253,6 +256,17 @@ const converters: Readonly<Record<string, ConvertElement>> = {
 
 function asHeading(depth: Heading['depth']): ConvertElement {
   return ({ children }) => [{ type: 'heading', depth, children: toPhrasing(children) }];
+}
+
+/** The title stands before the text: this site shows all tabs. */
+function asTab({ attributes, children, isBlock }: ImportedElement): RootContent[] {
+  const title = attributes.label ?? attributes.title ?? attributes.name ?? attributes.value;
+  if (!title || !isBlock) return [...children];
+  const label: PhrasingContent = {
+    type: 'strong',
+    children: [{ type: 'text', value: String(title) }],
+  };
+  return [{ type: 'paragraph', children: [label] }, ...toBlocks(children)];
 }
 
 /** Content between the items is an item of its own. */

@@ -7,10 +7,14 @@ import type { BodyFormat } from '../document.ts';
 const pattern =
   /\$latex\s+((?:[^$\\]|\\[\s\S])+?)\$|\$\$([\s\S]+?)\$\$|\\\\?\(([\s\S]+?)\\\\?\)|\\\\?\[([\s\S]+?)\\\\?\]/g;
 
+/** WordPress's colors and size behind its TeX. */
+const options = /(?:&(?:amp;)?(?:bg|fg|s)=[-\w]+)+$/;
+
 /** Changes the tree. */
 export function readHtmlMath(tree: Root, format: BodyFormat): Root {
   for (const node of nodesOf(tree)) {
-    if (node.type === 'inlineMath') node.value = node.value.replace(/^latex\s+/, '');
+    if (node.type === 'inlineMath')
+      node.value = node.value.replace(/^latex\s+/, '').replace(options, '');
     if (format !== 'html' && format !== 'wordpress') continue;
     if (!('children' in node) || !node.children.some(isMath)) continue;
     const children = node.children as RootContent[];
@@ -37,7 +41,7 @@ function split(node: { readonly value: string }): PhrasingContent[] {
     const tex = [1, 2, 3, 4]
       .map((at) => groups[at as never] as string | undefined)
       .find((found) => found !== undefined);
-    parts.push({ type: 'inlineMath', value: tex?.trim() ?? whole });
+    parts.push({ type: 'inlineMath', value: tex?.trim().replace(options, '') ?? whole });
     end = index + whole.length;
   }
   parts.push({ type: 'text', value: node.value.slice(end) });

@@ -70,10 +70,15 @@ function readTag(match: RegExpExecArray, context: TagContext): TagMeaning {
     return { kind: 'markdown', value: inner.replace(/\n(?=[^\n])/g, '\n> ') };
   if (block === 'note') {
     const [kind = 'note'] = options.split(/\s+/).filter(isCalloutName);
-    return { kind: 'markdown', value: `> [!${kind}]${inner.trimEnd().replace(/\n/g, '\n> ')}\n` };
+    return { kind: 'markdown', value: `> [!${kind}]\n> ${inner.trim().replace(/\n/g, '\n> ')}\n` };
   }
   if (block !== undefined) return { kind: 'markdown', value: inner };
-  return tag === undefined ? readOutput(output ?? '', context) : readCommand(tag, context);
+  if (tag !== undefined) return readCommand(tag, context);
+  // `{{ site.url }}{{ site.baseurl }}` is one base.
+  const rest = match.input.slice(match.index + match[0].length);
+  return output === 'site.url' && /^\{\{-?\s*site\.baseurl\b/.test(rest)
+    ? { kind: 'empty' }
+    : readOutput(output ?? '', context);
 }
 
 function toCode(code: string, options: string): TagMeaning {

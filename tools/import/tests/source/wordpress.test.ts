@@ -202,6 +202,13 @@ test.each([
   expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(`One\n\n[${url}](${url})`);
 });
 
+test('WordPress: the options of TeX are no TeX', () => {
+  const plan = importFiles({
+    'a.xml': toExport(toItem('first', '<p>$latex a_1&bg=fff&s=-2$</p>')),
+  });
+  expect(bodyOf(plan, 'content/posts/first.mdx')).toBe('$a_1$');
+});
+
 test('WordPress: footnotes of the block editor', () => {
   const body =
     '<!-- wp:paragraph --><p>A<sup data-fn="f-1" class="fn"><a href="#f-1" id="f-1-link">1</a></sup> b<sup data-fn="f-2" class="fn"><a id="f-2-link" href="#f-2">2</a></sup>.</p><!-- /wp:paragraph -->\n<!-- wp:footnotes /-->';

@@ -1,7 +1,7 @@
 /** What the Markdown and HTML of other tools has and this site writes in another way. */
 import { describe, expect, test } from 'vitest';
 import { isError } from '../../../authoring/check/problem.ts';
-import { bodyOf, importFiles, notesOf } from '../import-site.ts';
+import { bodyOf, importFiles, notesOf, textOf } from '../import-site.ts';
 
 const front = '---\ntitle: First\ndescription: D.\ndate: 2020-01-31\npubDate: 2020-01-31\n---\n';
 const post = 'content/posts/first.mdx';
@@ -68,6 +68,50 @@ test('a title that leaves the text is no lost word, and a template is no file to
     { total: 5, kept: 5, isDraft: false },
   ]);
   expect(plan.copies).toEqual([]);
+});
+
+test('the title of a box ends at its line, also behind an emphasis', () => {
+  expect(mdx('> [!tip]- Are *you*?\n> Yes.')).toBe(
+    '<Callout kind="tip" title="Are you?">\n  Yes.\n</Callout>',
+  );
+});
+
+test.each([
+  ['Ann Lee, Bob', 'authors:\n  - Ann Lee\n  - Bob\n'],
+  ['Lee, Ann; Bob', 'authors:\n  - Lee, Ann\n  - Bob\n'],
+  ['Ann Lee', 'author: Ann Lee\n'],
+])('the line `Authors: %s` of Pelican', (names, expected) => {
+  const files = {
+    'pelicanconf.py': '',
+    'content/a.md': `Title: A\nDate: 2020-01-31\nAuthors: ${names}\n\nWords.`,
+  };
+  expect(textOf(importFiles(files), 'content/posts/a.mdx')).toContain(expected);
+});
+
+test('Jekyll: `site.url` and `site.baseurl` are one base', () => {
+  const files = {
+    '_config.yml': 'baseurl: /b\nurl: https://e.example',
+    '_posts/2016-01-01-two.md': '---\ntitle: Two\n---\nWords.',
+    '_posts/2016-01-02-one.md':
+      '---\ntitle: One\n---\n[p]({{ site.url }}{{ site.baseurl }}/2016/01/01/two.html) [q]({{ site.url }}/2016/01/01/two.html)',
+  };
+  expect(bodyOf(importFiles(files), 'content/posts/one.mdx')).toBe('[p](/blog/two) [q](/blog/two)');
+});
+
+test('Hexo: a note of one line has its text in the box', () => {
+  const files = {
+    '_config.yml': 'theme: x',
+    'source/_posts/a.md':
+      '---\ntitle: A\ndate: 2020-01-31\n---\nB\n\n{% note info %}N{% endnote %}',
+  };
+  expect(bodyOf(importFiles(files), 'content/posts/a.mdx')).toBe(
+    'B\n\n<Callout kind="note">\n  N\n</Callout>',
+  );
+});
+
+test('tabs become their texts, each with its title', () => {
+  const body = '<Tabs>\n<TabItem value="a" label="NPM">\n\nOne\n\n</TabItem>\n</Tabs>';
+  expect(mdx(body)).toBe('**NPM**\n\nOne');
 });
 
 test.each([
