@@ -86,7 +86,7 @@ export function GroupIndex({ site, page }: { readonly page: GroupPage } & WithSi
       formats={{ json, feed }}
       graph={toGroupGraph(site, page, view.posts)}
     >
-      <PageHead site={site} title={title} language={inInterface(site).lang}>
+      <PageHead site={site} title={title} isInterface>
         <nav className="byline" aria-label={site.text.groups.parent}>
           {group.kind !== 'blog' && (
             <span {...inInterface(site)}>{site.text.groups.kinds[group.kind]}</span>

@@ -9,7 +9,9 @@ import { inLanguage } from './languages.tsx';
 type PageHeadProps = {
   readonly title: string;
   /** Of the title. By default, that of the site. */
-  readonly language?: string | undefined;
+  readonly language?: string;
+  /** True if the title is a text of the interface. */
+  readonly isInterface?: boolean;
   /** Rendered under the title. */
   readonly children?: ReactNode;
 };
@@ -18,11 +20,15 @@ export function PageHead({
   site,
   title,
   language = site.config.language,
+  isInterface = false,
   children,
 }: PageHeadProps & WithSite) {
+  const { lang } = isInterface ? inInterface(site) : {};
+  // As on the page of a missing one, it begins where the page does.
+  const attributes = lang ? ({ dir: 'auto', lang } as const) : inLanguage({ site, language });
   return (
     <header className="page-head">
-      <h1 {...inLanguage({ site, language })}>{toTypeset(site, title, language)}</h1>
+      <h1 {...attributes}>{toTypeset(site, title, lang ?? language)}</h1>
       {/* In the first half of the page and outside of the navigation, where agents look for it. */}
       <p className="other-formats visually-hidden">
         <a href={toHref(site, machineFiles.llms.path)}>

@@ -8,10 +8,10 @@ import { PageHead } from './page-head.tsx';
 
 /** The title and the text of a page in `content/pages/`. */
 export function PageIntro({ site, slug }: { readonly slug: string } & WithSite) {
-  const { title, body, language } = getPage(site, slug);
+  const { title, body, language, titleLanguage = language } = getPage(site, slug);
   return (
     <>
-      <PageHead site={site} title={title} language={language} />
+      <PageHead site={site} title={title} language={titleLanguage} />
       <div className="prose intro" {...inLanguage({ site, language })}>
         <Body site={site} body={body.page} />
       </div>

@@ -7,7 +7,7 @@ import type { SiteAssets } from '#lib/site/assets.ts';
 import type { CollectionField, OwnCollection } from '#lib/site/own-collections.ts';
 import { isBuiltInPage, pagePaths, paths } from '#lib/site/paths.ts';
 import { findSectionOf } from '#lib/site/section-table.ts';
-import { findSectionPath, isOn, isPageOn, labelOf } from '#lib/site/sections.ts';
+import { findSectionPath, isOn, isPageOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import type { BuiltFiles } from './build-artifacts.ts';
 import type { AiTerm, Category, Now, OwnDocument, Page, Post, Project } from './model.ts';
@@ -151,7 +151,9 @@ function listUntranslated(
     .map((page) => {
       const section = findSectionOf(page.slug);
       const isMain = section && findSectionPath(section) === paths.contentPage(page.slug);
-      return { ...page, title: (isMain && labelOf(facts, section)) || page.title };
+      const { label, language } =
+        facts.sections.find(({ name }) => isMain && name === section) ?? {};
+      return label ? { ...page, title: label, titleLanguage: language } : page;
     });
 }
 

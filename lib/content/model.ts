@@ -145,6 +145,8 @@ export type Now = Omit<NowSnapshot, 'url'>;
 export type Page = InLanguage & {
   readonly slug: string;
   readonly title: string;
+  /** If it isn't that of the text: a label of the section. */
+  readonly titleLanguage?: string | undefined;
   readonly description: string;
   readonly updatedAt?: string | undefined;
   /** Its place in the navigation, counted from 1. */
