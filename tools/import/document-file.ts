@@ -5,12 +5,13 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkStringify from 'remark-stringify';
 import { type Processor, unified } from 'unified';
-import { Document, type Pair, Scalar } from 'yaml';
+import { Document, type Pair, Scalar, visit } from 'yaml';
 import type { Fields } from '../../lib/content/content-folder.ts';
 import { documentMediaPath, isMediaFile } from '../../lib/markdown/body-urls.ts';
 import { descriptionMaxLength } from '../../lib/schema/limits.ts';
 import { paths } from '../../lib/site/paths.ts';
 import { cutText, toLine } from '../../lib/text/format.ts';
+import { hiddenCharacter } from '../authoring/check/yaml-syntax.ts';
 import type { AddNote, ImportedFields, SourceDocument } from './document.ts';
 
 type FileTarget = {
@@ -82,8 +83,23 @@ export function toFileText(facts: FileFacts): string {
   const { description, comment } = toDescription(facts);
   document.set('description', toScalar(description));
   if (comment) setComment(document, 'description', comment);
+  visit(document, {
+    Scalar: (_, scalar) => {
+      if (typeof scalar.value === 'string') scalar.value = dropHidden(scalar.value);
+    },
+  });
   const yaml = document.toString({ lineWidth: 0 });
   return `---\n${yaml}---\n\n${facts.body}\n`;
+}
+
+const hiddenCharacters = new RegExp(hiddenCharacter, 'gu');
+
+/** Leaves out what the content check refuses because nobody sees it. Two of these end a line in other programs. */
+export function dropHidden(text: string): string {
+  return text
+    .replace(/[\u2028\u2029]/g, ' ')
+    .replace(hiddenCharacters, '')
+    .trim();
 }
 
 function toFields(facts: FileFacts): Fields {

@@ -1,4 +1,5 @@
 /** Finds the category and tags of imported articles in `content/taxonomy.yaml`, and adds those that it lacks. */
+import { dropHidden } from './document-file.ts';
 import { toFreeSlug } from './slugs.ts';
 import { addToLists, readYamlFile } from './yaml-lists.ts';
 
@@ -25,7 +26,8 @@ export function createTaxonomyWriter(text: string): TaxonomyWriter {
   const added: Record<TaxonomyList, TaxonomyEntry[]> = { categories: [], tags: [] };
   return {
     added,
-    valueOf: (list, label) => {
+    valueOf: (list, written) => {
+      const label = dropHidden(written);
       const known = findEntry(entries[list], label);
       if (known) return known.value;
       const isTaken = (value: string) => entries[list].some((entry) => entry.value === value);

@@ -62,7 +62,7 @@ export function findCurlyQuotes(document: Document, text: string): readonly Yaml
  * Control characters other than tabs and line breaks, line ends that only some programs know, those that change the direction of the
  * text behind them or are no characters, and halves of one.
  */
-const hiddenCharacter =
+export const hiddenCharacter =
   /[^\P{Cc}\t\n\r]|[\u2028-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
 
 /** Finds values with characters that the author can't see, which hide or reorder other text, and URLs with a user name. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { isError } from '../../../authoring/check/problem.ts';
 import { planImport } from '../../plan.ts';
-import { importFiles, notesOf, readFiles, site } from '../import-site.ts';
+import { importFiles, notesOf, readFiles, site, textOf } from '../import-site.ts';
 
 const cases: readonly (readonly [name: string, files: Record<string, string>, note: RegExp])[] = [
   [
@@ -15,7 +15,22 @@ const cases: readonly (readonly [name: string, files: Record<string, string>, no
     { '_posts/2020-01-31-a.md': '---\ntitle: A\nredirect_from: /about\n---\nWords.' },
     /^_posts\/2020-01-31-a\.md:1 \/about does not redirect: /,
   ],
+  [
+    'an alias that a static host would read as any path',
+    { '_posts/2020-01-31-a.md': '---\ntitle: A\nredirect_from: [/a/*, /b/:c]\n---\nWords.' },
+    /^_posts\/2020-01-31-a\.md:1 \/b\/:c does not redirect: /,
+  ],
 ];
+
+test('characters that nobody sees are left out of fields', () => {
+  const plan = importFiles({
+    '_config.yml': '',
+    '_posts/2020-01-31-a.md':
+      '---\ntitle: "\\uFEFFOne\\u2028two\\u202E \\uD83D three"\ntags: ["h\\u0007ttp"]\n---\nWords.',
+  });
+  expect(plan.problems.filter(isError)).toEqual([]);
+  expect(textOf(plan, 'content/posts/a.mdx')).toMatch(/^title: "One two {2}three"$/m);
+});
 
 test.each(cases)('%s leaves no mistake, and the report has a line', (_, files, note) => {
   const plan = importFiles({ '_config.yml': '', ...files });
