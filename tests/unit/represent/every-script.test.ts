@@ -5,6 +5,7 @@ import { parse as parseYaml } from 'yaml';
 import { toPost } from '#lib/collections/posts.ts';
 import { splitFrontMatter } from '#lib/content/content-files.ts';
 import { findPosts } from '#lib/content/posts.ts';
+import { markWords } from '#lib/content/search-words.ts';
 import { findPost } from '#lib/content/site.ts';
 import { inlineText, nodesOf, toPlainText } from '#lib/markdown/tree.ts';
 import { writeAtom } from '#lib/represent/feeds/atom.ts';
@@ -20,6 +21,7 @@ import { toCards } from '#lib/represent/pages/card.ts';
 import { searchSite } from '#lib/represent/pages/site-search.ts';
 import { paths, toCardPath } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
+import { foldText } from '#lib/text/fold.ts';
 import { loadSite } from '#tests/support/load-site.ts';
 import { parseHtml } from '#tests/support/parse.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
@@ -66,6 +68,8 @@ type AtomText = string | { readonly '#text': string };
 function toText(text: AtomText = ''): string {
   return typeof text === 'string' ? text : text['#text'];
 }
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const llmsFull = plain(writeLlmsFull(site));
 
@@ -143,6 +147,24 @@ describe.each(scripts.map((script) => [script.slug, script] as const))('%s', (sl
     expect(callRead(site, { path }).markdown).toBe(findMarkdown(site, path, search));
     const entry = readSearchIndex(site).entries.find((each) => each.path === path);
     expect(entry?.title).toBe(script.title);
+  });
+
+  test.each(script.finds)('the search marks %s, and no part of a letter', (q) => {
+    const { hits, matches } = searchSite(site, q, 1);
+    const texts = [script.title, hits[0]?.section?.heading ?? '', hits[0]?.snippet ?? ''];
+    const marked = texts.flatMap((text) => {
+      const pieces = markWords(text, matches, site.config.language);
+      const letters = new Set(Array.from(graphemes.segment(text), ({ index }) => index));
+      let at = 0;
+      for (const piece of pieces) {
+        expect(letters).toContain(at);
+        at += piece.text.length;
+      }
+      return pieces.filter((piece) => piece.marked).map((piece) => foldText(piece.text));
+    });
+    for (const word of foldText(q).split(' ')) {
+      expect(marked.join(' ')).toContain(word);
+    }
   });
 
   test('an import from Jekyll keeps the title and the text', () => {
