@@ -107,12 +107,20 @@ export function parseHead(file: string): FrontMatter | undefined {
 export const exportedFields =
   /^export\s+const\s+(?:metadata|meta|frontmatter|frontMatter)(?::\s*\w+)?\s*=\s*(\{[\s\S]*?^\}|\{[^\n]*\})/m;
 
+/** `A's` between backticks, and 'A\\'s'; YAML knows neither. */
+const jsText = /(?<=[:[,]\s*)(['`])((?:\\.|(?!\1)[^\\\n$])*)\1(?=\s*[,\]}\n])/g;
+
 /** A literal without programs is YAML, except for its comments. */
 export function readExportedFields(body: string): Fields | undefined {
   const [, literal] = exportedFields.exec(body) ?? [];
   if (literal === undefined) return undefined;
   try {
-    const plain = literal.replace(/^\s*\/\/.*$/gm, '').replace(/new Date\(([^()]*)\)/g, '$1');
+    const plain = literal
+      .replace(/^\s*\/\/.*$/gm, '')
+      .replace(/new Date\(([^()]*)\)/g, '$1')
+      .replace(jsText, (_, mark: string, text: string) =>
+        JSON.stringify(text.replaceAll(`\\${mark}`, mark)),
+      );
     return toRecord(parseYaml(plain.replace(/^(\s*[\w$]+):(?=\S)/gm, '$1: ')));
   } catch {
     return undefined;

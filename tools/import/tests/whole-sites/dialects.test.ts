@@ -114,6 +114,13 @@ test('tabs become their texts, each with its title', () => {
   expect(mdx(body)).toBe('**NPM**\n\nOne');
 });
 
+test.each([['`A\'s "one"`'], ["'A\\'s \"one\"'"]])('the text %s of exported metadata', (title) => {
+  const body = `export const metadata = {\n  title: ${title},\n  date: '2020-01-31',\n};\n\nWords.`;
+  const { documents } = importFiles({ 'a.mdx': body }, 'markdown');
+  expect(documents[0]).toMatchObject({ isDraft: false });
+  expect(documents[0]?.text).toMatch(/title: ["']?A's "one"|title: "A's \\"one\\""/);
+});
+
 test.each([
   ["a <InlineMath math='\\frac{1}{n}'/> b", 'a $\\frac{1}{n}$ b'],
   ['a <TeX>{String.raw`\\log_2 n`}</TeX> b', 'a $\\log_2 n$ b'],
