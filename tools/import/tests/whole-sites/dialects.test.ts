@@ -121,6 +121,10 @@ test.each([['`A\'s "one"`'], ["'A\\'s \"one\"'"]])('the text %s of exported meta
   expect(documents[0]?.text).toMatch(/title: ["']?A's "one"|title: "A's \\"one\\""/);
 });
 
+test('a formula may stand in an emphasis', () => {
+  expect(mdx('_$z_{ij}$_ and *$a_b$*')).toBe('_$z_{ij}$_ and _$a_b$_');
+});
+
 test.each([
   ["a <InlineMath math='\\frac{1}{n}'/> b", 'a $\\frac{1}{n}$ b'],
   ['a <TeX>{String.raw`\\log_2 n`}</TeX> b', 'a $\\log_2 n$ b'],
