@@ -1,17 +1,17 @@
 /** The words around the field of a text, in the languages of the interface. */
 import { findLanguage } from '../../lib/site/text/languages.ts';
 
-const english = [
-  ...['Insert', 'Image', 'Text', 'Heading', 'Bold', 'Italic', 'Link', 'List', 'Quote', 'Code'],
-  ...['Table', 'Callout', 'Figure', 'Term', 'Video', 'Details', 'Diagram', 'Math'],
-];
+const english =
+  'Insert Image Text Heading Bold Italic Link List Quote Code Table Callout Figure Term Video Steps Compare Try Accept TokenBucket Details Diagram Math'.split(
+    ' ',
+  );
 
 /** In the order of the English ones. */
 const translations: Readonly<Record<string, string>> = {
-  de: 'Einfügen Bild Text Überschrift Fett Kursiv Link Liste Zitat Code Tabelle Hinweis Abbildung Begriff Video Aufklappen Diagramm Formel',
-  es: 'Insertar Imagen Texto Título Negrita Cursiva Enlace Lista Cita Código Tabla Aviso Figura Término Vídeo Desplegable Diagrama Fórmula',
-  pl: 'Wstaw Obraz Tekst Nagłówek Pogrubienie Kursywa Link Lista Cytat Kod Tabela Uwaga Ilustracja Pojęcie Wideo Rozwijane Diagram Wzór',
-  ja: '挿入 画像 本文 見出し 太字 斜体 リンク リスト 引用 コード 表 囲み 図 用語 動画 折りたたみ 図解 数式',
+  de: 'Einfügen Bild Text Überschrift Fett Kursiv Link Liste Zitat Code Tabelle Hinweis Abbildung Begriff Video Schritte Vergleich Ausprobieren Accept Eimer Aufklappen Diagramm Formel',
+  es: 'Insertar Imagen Texto Título Negrita Cursiva Enlace Lista Cita Código Tabla Aviso Figura Término Vídeo Pasos Comparación Probar Accept Cubo Desplegable Diagrama Fórmula',
+  pl: 'Wstaw Obraz Tekst Nagłówek Pogrubienie Kursywa Link Lista Cytat Kod Tabela Uwaga Ilustracja Pojęcie Wideo Kroki Porównanie Wypróbuj Accept Wiadro Rozwijane Diagram Wzór',
+  ja: '挿入 画像 本文 見出し 太字 斜体 リンク リスト 引用 コード 表 囲み 図 用語 動画 手順 比較 試す Accept トークンバケット 折りたたみ 図解 数式',
 };
 
 /**
