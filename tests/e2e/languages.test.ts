@@ -158,8 +158,11 @@ test('the sitemap and all feeds are valid', async () => {
   }
 });
 
+/** Those that differ in what a direction or a script changes. */
+const shownPages = ['', '/blog', '/blog/unwan', '/blog/daimei', '/search?q=x', '/nope'];
+
 test.each(['ar', 'ja'] as const)(
-  'axe accepts every page in %s, and no line mixes directions, on a phone and in a wide window',
+  'in %s no page is too wide or has a line that mixes directions, on a phone and in a wide window, and axe accepts them',
   async (tag) => {
     const context = await browser.newContext({
       baseURL: own.url,
@@ -167,18 +170,20 @@ test.each(['ar', 'ja'] as const)(
       extraHTTPHeaders: { 'X-Forwarded-For': inventAddress() },
     });
     const page = await context.newPage();
-    const mine = paths.filter((path) => path === `/${tag}` || path.startsWith(`/${tag}/`));
-    for (const path of [...mine, `/${tag}/nope`, `/${tag}/search?q=x`]) {
+    const listed = paths.filter((path) => path === `/${tag}` || path.startsWith(`/${tag}/`));
+    const shown = shownPages.map((path) => `/${tag}${path}`);
+    for (const path of new Set([...listed, `/${tag}/search?q=x`, `/${tag}/nope`])) {
       await page.goto(path);
       for (const width of [1440, 360]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await findFaults(page), `${path} at ${width} px`).toEqual([]);
+        if (!shown.includes(path)) continue;
         await page.screenshot({
           path: `${pictures}/${path.slice(1).replace(/\W/g, '-')}-${width}.png`,
           fullPage: true,
         });
       }
-      expect(await findViolations(page), path).toEqual([]);
+      if (shown.includes(path)) expect(await findViolations(page), path).toEqual([]);
     }
     await context.close();
   },
