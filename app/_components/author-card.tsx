@@ -2,11 +2,10 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import { findAuthor } from '#lib/site/site-facts.ts';
-import { toTypeset } from '#lib/site/text/text.ts';
 import { OwnerMark } from './owner-mark.tsx';
 import { Picture } from './picture.tsx';
 
-/** The picture and the links of an author. The owner of the site always has a drawing and what the site is about. */
+/** The picture and the links of an author. The owner of the site always has a drawing. */
 export function AuthorCard({ site, name }: { readonly name: string } & WithSite) {
   const { url, picture, email, links = [] } = findAuthor(site, name);
   // Only the owner's links say that they lead to the same person as this site (`rel="me"`, microformats.org/wiki/rel-me).
@@ -29,7 +28,6 @@ export function AuthorCard({ site, name }: { readonly name: string } & WithSite)
           ) : (
             name
           )}
-          {isOwner && <p>{toTypeset(site, site.config.description)}</p>}
         </li>
         {email && (
           <li>

@@ -98,21 +98,23 @@ type SeriesPartsProps = { readonly series: Series; readonly slug: string };
 /** All parts of a series, folded above the text of one. */
 export function SeriesParts({ site, series, slug }: SeriesPartsProps & WithSite) {
   return (
-    <details className="series-parts">
-      <summary>{toSeriesNote(site, series)}</summary>
-      <ol>
-        {series.posts.map((part) => (
-          <li key={part.slug} {...inLanguage({ site, language: part.language })}>
-            <a
-              href={toHref(site, paths.post(part.slug))}
-              aria-current={part.slug === slug ? 'page' : undefined}
-            >
-              {toTypeset(site, part.title, part.language)}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </details>
+    <nav className="series-parts" aria-label={toSeriesNote(site, series)}>
+      <details>
+        <summary>{toSeriesNote(site, series)}</summary>
+        <ol>
+          {series.posts.map((part) => (
+            <li key={part.slug} {...inLanguage({ site, language: part.language })}>
+              <a
+                href={toHref(site, paths.post(part.slug))}
+                aria-current={part.slug === slug ? 'page' : undefined}
+              >
+                {toTypeset(site, part.title, part.language)}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
   );
 }
 

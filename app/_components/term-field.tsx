@@ -15,7 +15,8 @@ const shades = 4;
 export function TermField({ site }: WithSite) {
   const { text, terms, dictionary } = site;
   const stages = dictionary.stages.map(({ name }) => name);
-  const rows = toDictionaryMap(site).map(({ category, terms }) => ({
+  const map = toDictionaryMap(site);
+  const rows = map.map(({ category, terms }) => ({
     category,
     cells: stages.map((stage) => terms.filter(({ maturity }) => maturity === stage)),
   }));
@@ -81,15 +82,19 @@ export function TermField({ site }: WithSite) {
       </term-field>
       <details className="relations">
         <summary>{text.dictionary.relations}</summary>
-        <ul>
-          {terms.map((term) => (
-            <li key={term.slug} {...inLanguage({ site, language: term.language })}>
-              <a href={toHref(site, paths.aiTerm(term.slug))}>{term.term}</a>
-              {': '}
-              {toRelatedNames(site, term.related)}
-            </li>
-          ))}
-        </ul>
+        {map.map(({ category, terms }) => (
+          <section key={category}>
+            <h2>{category}</h2>
+            <ul>
+              {terms.map((term) => (
+                <li key={term.slug} {...inLanguage({ site, language: term.language })}>
+                  <a href={toHref(site, paths.aiTerm(term.slug))}>{term.term}</a>
+                  {` · ${term.maturity} · ${toRelatedNames(site, term.related)}`}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </details>
     </dictionary-filter>
   );

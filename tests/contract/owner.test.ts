@@ -12,7 +12,7 @@ test('a figure of facts.yaml stands in every format of an article', async () => 
   const markdown = await textOf(`${paths.post(slug)}.md`);
   const { content } = JSON.parse(await textOf(`/api/posts/${slug}`));
   for (const text of [html, markdown, content, await textOf('/llms-full.txt')]) {
-    expect(text).toContain('The photo takes 4 kB, a figure');
+    expect(text.replaceAll('\u00A0', ' ')).toContain('The photo takes 4 kB, a figure');
     expect(text).not.toContain('Fact name');
   }
 });

@@ -377,7 +377,7 @@ test('every page shows changes of site.yaml, taxonomy.yaml and a term, and a mis
     );
   });
   await expect.poll(() => readPage('/ai-dictionary-changes.xml')).toContain('Acting program');
-  expect(await readPage('/ai-dictionary-changes.xml')).toContain('Another');
+  await expect.poll(() => readPage('/ai-dictionary-changes.xml')).toContain('Another');
   expect(JSON.parse(await readPage('/openapi.json')).info.title).toContain('Another');
   expect(await readPage('/themes')).toContain('>Tipp<');
   expect(await readPage('/api-docs.md')).toContain('Acting program');

@@ -32,7 +32,7 @@ export const a14y: Checker = {
     {
       id: 'html.text-ratio',
       where: new RegExp(
-        `^/(?:blog(?:/(?:page|tags|categories|series)/.+)?|projects|now|ai-dictionary(?:-map|-changes)?|search|${shortDocuments})?$`,
+        `^/(?:about|blog(?:/(?:page|tags|categories|series)/.+)?|projects|now|ai-dictionary(?:-map|-changes)?|search|${shortDocuments})?$`,
       ),
       reason:
         'A short page is mostly links, URLs of other formats and structured data. More text would be padding.',

@@ -31,13 +31,13 @@ export function Accept({ site, header }: { readonly header: string } & WithSite)
           ))}
         </tbody>
       </table>
-      <ul>
+      <div className="rules">
         {Object.entries(rules).map(([name, text]) => (
-          <li key={name} data-rule={name} aria-current={name === rule ? 'true' : undefined}>
+          <div key={name} data-rule={name} aria-current={name === rule ? 'true' : undefined}>
             <bdi>{text}</bdi>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </accept-choice>
   );
 }
