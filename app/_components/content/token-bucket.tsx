@@ -26,9 +26,9 @@ export function TokenBucket({ site }: WithSite) {
           </button>
         ))}
       </p>
-      <pre>
+      <div className="headers">
         <output>{firstQuotaHeaders.join('\n')}</output>
-      </pre>
+      </div>
     </token-bucket>
   );
 }
