@@ -68,12 +68,12 @@ test('figures answer as a reader uses them, with the code of the server', async 
   expect(await bucket.locator('output').textContent()).toContain('429 Too Many Requests');
   expect(await bucket.locator('output').textContent()).toMatch(/Retry-After: (?:59|60)$/);
 
-  await page.getByRole('button', { name: 'Run GET /now' }).click();
+  await page.getByRole('button', { name: 'Run GET /about' }).click();
   await page
     .getByRole('status')
     .filter({ hasText: /^200 OK/ })
     .waitFor();
-  await page.getByText('# Now', { exact: false }).first().waitFor();
+  await page.getByText('# About', { exact: false }).first().waitFor();
   expect(new URL(page.url()).search).toBe('');
   expect(faults).toEqual([]);
 });
