@@ -2,7 +2,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { explainChoice } from '#lib/http/accept.ts';
 import { toChosenType } from '#lib/markdown/components.ts';
 
-/** What a header gets, and why. With script, a reader can type another one. */
+/** The type that a header gets, and why. With script, a reader can type another one. */
 export function Accept({ site, header }: { readonly header: string } & WithSite) {
   const { html, markdown, rule } = explainChoice(header);
   const { accept, rules } = site.text.touch;
