@@ -16,7 +16,7 @@ import { inlineText, nodesOf, withoutStrong } from './tree.ts';
 import { isEmailAddress } from './write-blocks.ts';
 
 /** Emphasis beside a letter, as in scripts without spaces. `_` is no mark there. */
-const withinWords = new WeakSet<Emphasis>();
+let withinWords = new WeakSet<Emphasis>();
 
 const writeEmphasis: Handle = Object.assign(defaultHandlers.emphasis.bind(undefined), {
   attention: (node: Emphasis): AttentionInfo => ({
@@ -31,7 +31,7 @@ const writeEmphasis: Handle = Object.assign(defaultHandlers.emphasis.bind(undefi
  * Links at the edge of emphasis beside a letter, such as `*a@b.co*x`: a bracket there would end or begin no emphasis. They are written
  * as GitHub's autolinks, without one.
  */
-const bareLinks = new WeakSet<Link>();
+let bareLinks = new WeakSet<Link>();
 
 const writeLink: Handle = Object.assign(
   ((node: Link, parent, state, info) =>
@@ -101,6 +101,7 @@ function withFewEscapes(write: Handle): Handle {
   return (node, parent, state, info) => {
     const isInItem = parent?.type === 'listItem';
     return withoutNeedlessEscapes(
+      node,
       write(node, parent, state, info),
       (block) => `${isInItem ? `- ${block.replace(/\r\n?|\n/g, '$&  ')}` : block}${labels}`,
     );
@@ -122,6 +123,9 @@ const writer = unified()
 /** Writes a lowered tree, or some of its nodes, without a trailing newline. */
 export function writeMarkdown(content: Root | readonly RootContent[]): string {
   const root: Root = 'type' in content ? content : { type: 'root', children: [...content] };
+  // The neighbors of a node may have changed since it was written.
+  withinWords = new WeakSet();
+  bareLinks = new WeakSet();
   for (const node of nodesOf(root)) {
     if (node.type === 'link') keepFromAutolink(node);
     if ('children' in node) findWithinWords(node);
@@ -209,17 +213,25 @@ type Escape = { readonly offset: number; readonly character: string };
 const backslashEscape = /(?<!https?(?=.:)|www(?=.\.))\\([!-/:-@[-`{-~])/g;
 
 /**
- * @param block a paragraph, heading or table.
+ * @param node a paragraph, heading or table.
+ * @param block its Markdown with the writer's escapes. Rarely, one of them makes a link, as in `a@a@b.co\_`.
  * @param context the Markdown before and after the block on which its meaning depends.
  * @returns a block with the same tree, and no escape of a character whose escapes aren't needed.
- * @example withoutNeedlessEscapes('AT\\&T, 2 \\* 3') // → 'AT&T, 2 * 3'
+ * @example withoutNeedlessEscapes(node, 'AT\\&T, 2 \\* 3', (block) => block) // → 'AT&T, 2 * 3'
  */
-function withoutNeedlessEscapes(block: string, context: (block: string) => string): string {
+function withoutNeedlessEscapes(
+  node: Nodes,
+  block: string,
+  context: (block: string) => string,
+): string {
   if (!block.includes('\\')) return block;
   const parse = (text: string) => parseMarkdown(context(text));
   const tree = parse(block);
   const meaning = toMeaning(tree);
-  const isSame = (text: string) => toMeaning(parse(text)) === meaning;
+  const outline = toOutline(node);
+  const isSame = toOutline(tree).includes(outline)
+    ? (text: string) => toMeaning(parse(text)) === meaning
+    : (text: string) => toOutline(parse(text)).includes(outline);
   const escapes = Array.from(block.matchAll(backslashEscape), ({ index, 1: character = '' }) => ({
     offset: index,
     character,
@@ -244,6 +256,14 @@ function removeEscapes(block: string, escapes: readonly Escape[]): string {
   return block.replace(/\\/g, (backslash, offset: number) =>
     offsets.has(offset) ? '' : backslash,
   );
+}
+
+/** The texts of a tree, and its other nodes by type. */
+function toOutline(tree: Nodes): string {
+  const nodes = Array.from(nodesOf(tree), (node) =>
+    node.type === 'text' ? node.value : `<${node.type}>`,
+  );
+  return nodes.join('');
 }
 
 /** A tree without positions as text. */

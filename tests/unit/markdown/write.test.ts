@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
+import { nodesOf } from '#lib/markdown/tree.ts';
 import { type DocumentPart, writeDocumentPart, writeMarkdown } from '#lib/markdown/write.ts';
 import { lower, parseGfm, toPlainTree } from '#tests/unit/markdown/trees.ts';
 
@@ -63,6 +64,14 @@ describe('writeMarkdown', () => {
   test('changes nothing in a second pass', () => {
     const once = rewrite('* a\n\n\tb\n\n***\n\n|a|\n|-|\n\n__c__ *d*');
     expect(rewrite(once)).toBe(once);
+  });
+
+  test('writes emphasis by its neighbors of now', () => {
+    const [emphasis] = [...nodesOf(parseGfm('*a*b'))].filter(({ type }) => type === 'emphasis');
+    const write = (...after: PhrasingContent[]) =>
+      writeMarkdown([{ type: 'paragraph', children: [emphasis as PhrasingContent, ...after] }]);
+    expect(write({ type: 'text', value: 'b' })).toBe('*a*b');
+    expect(write()).toBe('_a_');
   });
 
   test('leaves the tree unchanged', () => {
@@ -198,6 +207,8 @@ describe('writeMarkdown of any text', () => {
     '*a@b.co*x, **a@b.co**x, ~~a@b.co~~x and x*a@b.co*',
     'これは*a@b.co*です',
     'x*www.a.co b*',
+    'a@a@b.co_ and a@b.co__',
+    'a*https://a.co/b*](/a?b=1&c=2)',
     '2 * 3, AT&T, R&D, C#, C++ and [a](/?a=1&b=2)',
     '2\\*3\\*4',
     'a[0], x_(Q), ~5, a|b, <3',
