@@ -1,12 +1,15 @@
 import { defineDocumentType, makeSource } from 'contentlayer2/source-files';
 import frontMatterEngines from 'gray-matter/lib/engines.js';
 import { parseDocumentPath } from './lib/content/content-files.ts';
-import { toContentlayerFields } from './lib/content/contentlayer-fields.ts';
-import { readCollectionFolders, readUnpublished } from './lib/pipeline/contentlayer-documents.ts';
 import { aiTermFrontMatter } from './lib/schema/ai-term.ts';
 import { nowFile } from './lib/schema/data-files.ts';
 import { draftFrontMatter, pageFrontMatter, taxonomyFile } from './lib/schema/post.ts';
 import { projectFrontMatter } from './lib/schema/project.ts';
+import {
+  readCollectionFolders,
+  readUnpublished,
+} from './tools/authoring/content/contentlayer-documents.ts';
+import { toContentlayerFields } from './tools/authoring/content/contentlayer-fields.ts';
 
 // Workaround: Contentlayer reads front matter with gray-matter, which evaluates the code after a `---js` fence. To disable it,
 // delete the next line. Test that breaks when the libraries change: tests/e2e/hostile-front-matter.test.ts.
@@ -83,8 +86,8 @@ export default makeSource({
   ],
   documentTypes: [Post, Project, AiTerm, Page, Now, Taxonomy],
   // Workaround: Contentlayer would compile each `.mdx` body to a program, or parse it as Markdown, which nothing uses (ADR 2).
-  // `lib/pipeline/content-step.ts` parses bodies instead, so the processor gets no content.
-  // To disable it, delete `markdown`. Test that breaks when contentlayer2 changes: tests/unit/pipeline/contentlayer.test.ts.
+  // `tools/authoring/content/content-step.ts` parses bodies instead, so the processor gets no content.
+  // To disable it, delete `markdown`. Test that breaks when contentlayer2 changes: tools/authoring/tests/content/contentlayer.test.ts.
   markdown: (processor) => {
     processor.parser = () => ({ type: 'root', children: [] });
     processor.compiler = () => '';

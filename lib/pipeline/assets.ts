@@ -5,8 +5,8 @@
 
 import { mkdir } from 'node:fs/promises';
 import { openFacts } from '#lib/content/open-site.ts';
-import type { Theme } from '#lib/schema/theme.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { siteTheme } from '#lib/theme/theme.ts';
 import { buildIslands, buildStyles, removeOtherAssets } from './browser-assets.ts';
 import { refuseClientComponents, refuseDynamicPages } from './client-components.ts';
 import { runCommand } from './command.ts';
@@ -16,7 +16,6 @@ import { buildFonts } from './fonts.ts';
 import { buildIcons } from './icons.ts';
 import { buildImages } from './images.ts';
 import { copyMedia } from './media.ts';
-import { readTheme } from './site-data.ts';
 
 /** `npm run dev` shows every theme. */
 const everyFamily = ['serif', 'sans', 'mono'] as const;
@@ -29,17 +28,16 @@ await runCommand(async () => {
   await refuseClientComponents();
   await refuseDynamicPages();
   await copyMedia();
-  const theme = readTheme();
   // The check reports images that can't be read.
   const images = buildImages('.', isDevelopment ? () => {} : undefined, buildDrawings());
   const site = openFacts();
   const editor = buildEditor(isDevelopment || site.config.editor !== undefined, isDevelopment);
-  await Promise.all([buildIcons(theme), images, buildPageAssets(site, theme), editor]);
+  await Promise.all([buildIcons(siteTheme), images, buildPageAssets(site), editor]);
 });
 
-async function buildPageAssets(site: SiteFacts, theme: Theme): Promise<void> {
+async function buildPageAssets(site: SiteFacts): Promise<void> {
   const scripts = buildIslands(site);
-  const fonts = await buildFonts(site, theme, isDevelopment ? everyFamily : []);
+  const fonts = await buildFonts(site, siteTheme, isDevelopment ? everyFamily : []);
   const stylesheet = await buildStyles();
   await removeOtherAssets([...(await scripts), ...fonts, stylesheet]);
 }

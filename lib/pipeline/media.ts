@@ -8,7 +8,7 @@ import { documentMediaPath, isMediaFile } from '#lib/markdown/body-urls.ts';
 const source = 'content';
 const target = join('public', documentMediaPath);
 
-/** `lib/pipeline/content-step.ts` writes the list of the files that published documents show, from the content folder. */
+/** `tools/authoring/content/content-step.ts` writes the list of the files that published documents show, from the content folder. */
 export const mediaListPath = '.generated/media.json';
 
 /**

@@ -1,4 +1,4 @@
-/** The theme of the site, with the owner's changes. `lib/pipeline/site-data.ts` writes it. */
+/** The theme of the site, with the owner's changes. `tools/authoring/content/site-data.ts` writes it. */
 import theme from '#generated/theme.json' with { type: 'json' };
 import type { Theme } from '#lib/schema/theme.ts';
 

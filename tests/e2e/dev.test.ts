@@ -10,7 +10,6 @@ import type { Element, Nodes } from 'hast';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
-import { unpublishedPath } from '#lib/pipeline/contentlayer-documents.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startDevServer } from '#tests/support/dev-server.ts';
 import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
@@ -25,6 +24,7 @@ import { hiddenDrafts, writeInSite, writeSiteWithDrafts } from '#tests/support/s
 import { listSitemapPaths } from '#tests/support/sitemap.ts';
 import { checkContent, createReader } from '#tools/authoring/check/check.ts';
 import { isError, type Problem } from '#tools/authoring/check/problem.ts';
+import { unpublishedPath } from '#tools/authoring/content/contentlayer-documents.ts';
 import { readContentFolder, readPublicFiles } from '#tools/authoring/content-folder.ts';
 import { drawLogo } from '#tools/authoring/new/logo.ts';
 import { toSiteFiles, toSiteRequest } from '#tools/authoring/new/site.ts';

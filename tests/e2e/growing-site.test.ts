@@ -36,7 +36,7 @@ const findRelease = () => listReleases(join(folder, 'releases')).at(-1) ?? '';
 const developContent = `
   import { listFiles } from '#lib/content/content-files.ts';
   import { replaceFile } from '#lib/content/replace-file.ts';
-  import { unpublishedPath } from '#lib/pipeline/contentlayer-documents.ts';
+  import { unpublishedPath } from '#tools/authoring/content/contentlayer-documents.ts';
   import { createDevContent } from '#tools/authoring/dev/dev-content.ts';
   replaceFile(unpublishedPath, '[]');
   await createDevContent(new Date())(listFiles('content'));`;

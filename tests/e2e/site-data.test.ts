@@ -8,7 +8,7 @@ const tsx = resolve('node_modules/tsx/dist/cli.mjs');
 const program = `
 import { readContentFolder } from '${resolve('tools/authoring/content-folder.ts')}';
 import { runCommand } from '${resolve('lib/pipeline/command.ts')}';
-import { writeSiteData } from '${resolve('lib/pipeline/site-data.ts')}';
+import { writeSiteData } from '${resolve('tools/authoring/content/site-data.ts')}';
 await runCommand(() => void writeSiteData(readContentFolder()));
 `;
 let folder: string;

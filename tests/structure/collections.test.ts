@@ -13,7 +13,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'tools/authoring/check/front-matter.ts': 'rules of articles and of entries, each a call',
   'tools/authoring/check/link-targets.ts': 'the lists of articles',
   'tools/authoring/check/links.ts': 'components that name entries, and what llms-full.txt contains',
-  'lib/content/content-folder.ts':
+  'tools/authoring/content/content-file.ts':
     'the registry of schemas, which no bundle of the server may contain',
   'lib/content/search-ranking.ts': 'the names of an entry',
   'lib/represent/markdown/pages.ts': 'what each page of content/pages shows below its text',
@@ -26,7 +26,7 @@ const exceptions: Readonly<Record<string, string>> = {
 test('only definitions, and files with a reason, name a kind of document', () => {
   const naming = listSources().filter(
     (path) =>
-      /^(?:lib|app|tools\/authoring\/check)\//.test(path) &&
+      /^(?:lib|app|tools\/authoring\/(?:check|content))\//.test(path) &&
       !/^lib\/(?:collections|site\/text)\//.test(path) &&
       comparison.test(readSource(path)),
   );

@@ -4,13 +4,13 @@ import { openUnfinishedSite } from '#lib/content/open-site.ts';
 import type { Site } from '#lib/content/site.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { CommandError } from '#lib/pipeline/command.ts';
-import { createContentBuilder } from '#lib/pipeline/content-step.ts';
-import { type SiteData, writeSiteData } from '#lib/pipeline/site-data.ts';
 import { rawEnv, readBaseUrl } from '#lib/site/env.ts';
 import { checkContent, type Read, type ReadResult } from '#tools/authoring/check/check.ts';
 import { isError } from '#tools/authoring/check/problem.ts';
 import { toReport } from '#tools/authoring/check/report.ts';
 import { createBuildingReader } from '#tools/authoring/content/building-reader.ts';
+import { createContentBuilder } from '#tools/authoring/content/content-step.ts';
+import { type SiteData, writeSiteData } from '#tools/authoring/content/site-data.ts';
 import { bindCollections, toContentFile } from '#tools/authoring/content-folder.ts';
 
 type LoadOptions = {

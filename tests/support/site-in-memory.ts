@@ -6,11 +6,14 @@ import { isReply } from '#lib/edge/decision.ts';
 import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { listHandlers, listSources, type Rendered, renderRoutes } from '#lib/pipeline/routes.ts';
-import { makeApiArtifacts, makeDictionaryArtifacts } from '#lib/pipeline/site-artifacts.ts';
 import { renderApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { openHandlers } from '#lib/server/route-handlers.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { site as fixture } from '#tests/support/site.ts';
+import {
+  makeApiArtifacts,
+  makeDictionaryArtifacts,
+} from '#tools/authoring/content/site-artifacts.ts';
 
 export type MemoryReply = {
   readonly status: number;

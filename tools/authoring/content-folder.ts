@@ -3,19 +3,19 @@ import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { z } from 'zod';
 import { listFiles, parseDocumentPath } from '../../lib/content/content-files.ts';
-import {
-  type BuiltInCollection,
-  type ContentDocument,
-  type ContentFile,
-  documentSchemas,
-  readCollections,
-} from '../../lib/content/content-folder.ts';
 import { isMediaFile } from '../../lib/markdown/body-urls.ts';
 import { toFrontMatter } from '../../lib/schema/collection.ts';
 import { slug } from '../../lib/schema/fields.ts';
 import { draftFrontMatter } from '../../lib/schema/post.ts';
 import { normalizeFileText } from '../../lib/text/format.ts';
 import { memoize } from '../../lib/text/memoize.ts';
+import {
+  type BuiltInCollection,
+  type ContentDocument,
+  type ContentFile,
+  documentSchemas,
+  readCollections,
+} from './content/content-file.ts';
 
 /** @param text the text as it is on disk; a byte order mark and Windows line endings are accepted. */
 export function toContentFile(path: string, text: string): ContentFile {

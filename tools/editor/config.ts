@@ -1,15 +1,15 @@
 /** What the editor reads: a form for each collection and data file, the git host, and what its check must know of the site. */
 import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
+import { toPublication } from '../../lib/content/visibility.ts';
+import { toFieldSchema } from '../../lib/schema/fields.ts';
+import { toFieldLabel } from '../../lib/site/own-collections.ts';
+import { toLanguageName } from '../../lib/text/language-tags.ts';
 import {
   type ContentFile,
   dataSchemas,
   readDataFile,
   toDocument,
-} from '../../lib/content/content-folder.ts';
-import { toPublication } from '../../lib/content/visibility.ts';
-import { toFieldSchema } from '../../lib/schema/fields.ts';
-import { toFieldLabel } from '../../lib/site/own-collections.ts';
-import { toLanguageName } from '../../lib/text/language-tags.ts';
+} from '../authoring/content/content-file.ts';
 import { nowFields, taxonomyFields } from '../authoring/schemas/field-descriptions.ts';
 import { toBackend } from './backend.ts';
 import { toBlockNames } from './block-names.ts';

@@ -2,6 +2,9 @@
 import type { Field } from '@sveltia/cms';
 import { parse } from 'yaml';
 import { splitFrontMatter } from '../../lib/content/content-files.ts';
+import { toFrontMatter } from '../../lib/schema/collection.ts';
+import { toFieldSchema } from '../../lib/schema/fields.ts';
+import { toLanguageName } from '../../lib/text/language-tags.ts';
 import {
   type BuiltInCollection,
   type ContentFile,
@@ -9,10 +12,7 @@ import {
   readCollections,
   readDataFile,
   toDocument,
-} from '../../lib/content/content-folder.ts';
-import { toFrontMatter } from '../../lib/schema/collection.ts';
-import { toFieldSchema } from '../../lib/schema/fields.ts';
-import { toLanguageName } from '../../lib/text/language-tags.ts';
+} from '../authoring/content/content-file.ts';
 import { toTranslationSchema } from '../authoring/content-folder.ts';
 import {
   aiTermFields,

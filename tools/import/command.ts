@@ -6,7 +6,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ContentFile, readCollections } from '../../lib/content/content-folder.ts';
 import {
   CommandError,
   npmSeparator,
@@ -15,6 +14,7 @@ import {
 } from '../../lib/pipeline/command.ts';
 import { rawEnv, readBuildTime } from '../../lib/site/env.ts';
 import { countThings } from '../../lib/text/format.ts';
+import { type ContentFile, readCollections } from '../authoring/content/content-file.ts';
 import { readContentFolder, readPublicFiles } from '../authoring/content-folder.ts';
 import { explainFileErrors, readChoice } from '../authoring/named-by-author.ts';
 import { readSource } from './detect.ts';

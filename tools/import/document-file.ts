@@ -6,12 +6,12 @@ import remarkMdx from 'remark-mdx';
 import remarkStringify from 'remark-stringify';
 import { type Processor, unified } from 'unified';
 import { Document, type Pair, Scalar, visit } from 'yaml';
-import type { Fields } from '../../lib/content/content-folder.ts';
 import { documentMediaPath, isMediaFile } from '../../lib/markdown/body-urls.ts';
 import { descriptionMaxLength } from '../../lib/schema/limits.ts';
 import { paths } from '../../lib/site/paths.ts';
 import { cutText, toLine } from '../../lib/text/format.ts';
 import { hiddenCharacter } from '../authoring/check/yaml-syntax.ts';
+import type { Fields } from '../authoring/content/content-file.ts';
 import type { AddNote, ImportedFields, SourceDocument } from './document.ts';
 
 type FileTarget = {

@@ -1,6 +1,6 @@
 /** The common form of a document between reading it from another tool and writing it for this site. */
 import type { PhrasingContent, RootContent } from 'mdast';
-import type { ContentFile, Fields } from '../../lib/content/content-folder.ts';
+import type { ContentFile, Fields } from '../authoring/content/content-file.ts';
 
 const folderKinds = [
   'hugo',

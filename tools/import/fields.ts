@@ -1,6 +1,7 @@
 /** Maps the front matter of Hugo, Jekyll, Astro, Next and Eleventy to the fields of a document. */
-import type { Fields } from '../../lib/content/content-folder.ts';
+
 import { toLine } from '../../lib/text/format.ts';
+import type { Fields } from '../authoring/content/content-file.ts';
 import { readImportedDate } from './dates.ts';
 import type { AddNote, ImportedFields } from './document.ts';
 import { decodeEntities } from './kept-words.ts';

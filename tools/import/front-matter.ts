@@ -1,8 +1,8 @@
 /** Splits a file of another tool into front matter (YAML, TOML or JSON) and body. */
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
-import type { Fields } from '../../lib/content/content-folder.ts';
 import { normalizeFileText } from '../../lib/text/format.ts';
+import type { Fields } from '../authoring/content/content-file.ts';
 
 type FrontMatter = {
   readonly data: Fields;

@@ -1,6 +1,6 @@
 /** The languages of an import: which ones it has, which one comes first, and what `content/site.yaml` says of them. */
 import { parseDocument } from 'yaml';
-import { type Fields, toDocument } from '../../lib/content/content-folder.ts';
+import { type Fields, toDocument } from '../authoring/content/content-file.ts';
 import type { ImportSource } from './document.ts';
 import type { TargetSite } from './write-drafts.ts';
 

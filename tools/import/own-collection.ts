@@ -1,5 +1,5 @@
 /** `--as talks`: the documents of a source become entries of a collection that the owner has defined. */
-import type { Fields } from '../../lib/content/content-folder.ts';
+import type { Fields } from '../authoring/content/content-file.ts';
 import type { ImportSource, SourceDocument, TargetCollection } from './document.ts';
 import { toLowerKeys } from './fields.ts';
 

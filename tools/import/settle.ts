@@ -1,11 +1,11 @@
 /** Writes the files of an import and changes documents until the content check accepts all of them. */
 
-import type { ContentFile } from '../../lib/content/content-folder.ts';
 import { documentMediaPath, isImageFile } from '../../lib/markdown/body-urls.ts';
 import { groupBy } from '../../lib/text/lists.ts';
 import { checkContent, createReader } from '../authoring/check/check.ts';
 import { isError, type Problem } from '../authoring/check/problem.ts';
 import { formatProblem } from '../authoring/check/report.ts';
+import type { ContentFile } from '../authoring/content/content-file.ts';
 import { bindCollections, toContentFile } from '../authoring/content-folder.ts';
 import { type Copy, readCopy } from './assets.ts';
 import { createAddNote, type Note } from './document.ts';

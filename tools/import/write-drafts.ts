@@ -1,8 +1,8 @@
 /** The files of an import as its drafts are now: their paths, links, former paths and tags. */
 
-import type { ContentFile } from '../../lib/content/content-folder.ts';
 import { isSitePath, toCanonicalPath } from '../../lib/text/url-path.ts';
 import type { checkContent } from '../authoring/check/check.ts';
+import type { ContentFile } from '../authoring/content/content-file.ts';
 import type { Assets } from './assets.ts';
 import type { ImportSource, Note } from './document.ts';
 import { toDocumentFile, toFileText } from './document-file.ts';

@@ -2,9 +2,9 @@
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ContentFile } from '../../lib/content/content-folder.ts';
 import { replaceFile } from '../../lib/content/replace-file.ts';
 import { groupBy } from '../../lib/text/lists.ts';
+import type { ContentFile } from '../authoring/content/content-file.ts';
 import { explainFileErrors } from '../authoring/named-by-author.ts';
 import {
   isUntouched,

@@ -9,11 +9,8 @@ import { renderOpenApi } from '#lib/api/openapi.ts';
 import { findResponse } from '#lib/api/responses.ts';
 import { createFindReferred } from '#lib/collections/index.ts';
 import { toOwnGraph, toOwnJson } from '#lib/collections/own.ts';
-import { toDocumentWithYaml } from '#lib/content/content-folder.ts';
 import { findOwnDocument, type Site } from '#lib/content/site.ts';
 import { openCache } from '#lib/pipeline/cache.ts';
-import { createContentBuilder } from '#lib/pipeline/content-step.ts';
-import { makeApiFiles } from '#lib/pipeline/site-artifacts.ts';
 import { renderApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { writeAtom } from '#lib/represent/feeds/atom.ts';
 import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
@@ -38,6 +35,9 @@ import {
 } from '#tests/unit/collections/own-site.ts';
 import type { ReadResult } from '#tools/authoring/check/check.ts';
 import { createBuildingReader } from '#tools/authoring/content/building-reader.ts';
+import { toDocumentWithYaml } from '#tools/authoring/content/content-file.ts';
+import { createContentBuilder } from '#tools/authoring/content/content-step.ts';
+import { makeApiFiles } from '#tools/authoring/content/site-artifacts.ts';
 import { toNewFile } from '#tools/authoring/new/new-document.ts';
 
 const site = await loadOwnSite();

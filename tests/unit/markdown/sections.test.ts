@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
-import { toLoweredTree } from '#lib/content/documents.ts';
 import { renderHtmlTree } from '#lib/markdown/hast.ts';
 import { findHeadings } from '#lib/markdown/headings.ts';
 import { parseMarkdown, parseMdx } from '#lib/markdown/parse.ts';
@@ -9,6 +8,7 @@ import { findReferenced, toInlineText, toSections } from '#lib/markdown/sections
 import { writeMarkdown } from '#lib/markdown/write.ts';
 import { loadHighlighter } from '#tests/support/load-highlighter.ts';
 import { site } from '#tests/support/site.ts';
+import { toLoweredTree } from '#tools/authoring/content/bodies.ts';
 
 beforeAll(loadHighlighter);
 

@@ -1,13 +1,13 @@
 /** What authors can write: each construct as HTML, as Markdown, as plain text and for search. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { renderDocumentBody, toLoweredTree } from '#lib/content/documents.ts';
 import { renderHtmlTree } from '#lib/markdown/hast.ts';
 import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
 import { nodesOf, toPlainText } from '#lib/markdown/tree.ts';
 import { site } from '#tests/support/site.ts';
 import { writeHtml } from '#tests/unit/markdown/pages.ts';
+import { renderDocumentBody, toLoweredTree } from '#tools/authoring/content/bodies.ts';
 
 const origin = 'http://localhost:3000';
 

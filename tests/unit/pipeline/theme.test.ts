@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { buildIcons, setColors } from '#lib/pipeline/icons.ts';
-import { writeSiteData } from '#lib/pipeline/site-data.ts';
 import { themes } from '#lib/theme/themes.ts';
+import { writeSiteData } from '#tools/authoring/content/site-data.ts';
 import { toContentFile } from '#tools/authoring/content-folder.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'theme-'));

@@ -1,7 +1,5 @@
 /** A site with only hostile texts that pass the content check. */
 
-import { toCaseStudy } from '#lib/content/case-study.ts';
-import { renderDocumentBody, toLoweredTree } from '#lib/content/documents.ts';
 import type { AiTerm, Page, Post, Project } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -14,6 +12,8 @@ import {
   sampleProject,
   sampleTerm,
 } from '#tests/unit/content/samples.ts';
+import { renderDocumentBody, toLoweredTree } from '#tools/authoring/content/bodies.ts';
+import { toCaseStudy } from '#tools/authoring/content/case-study.ts';
 import { allTexts, bodies, texts } from './hostile-texts.ts';
 
 await loadHighlighter();

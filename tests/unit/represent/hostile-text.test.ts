@@ -13,7 +13,6 @@ import { PostItems } from '#app/_components/post-items.tsx';
 import { toScriptText } from '#lib/collections/graph.ts';
 import { toPost, toPostGraph } from '#lib/collections/posts.ts';
 import { splitFrontMatter } from '#lib/content/content-files.ts';
-import { renderDocumentBody } from '#lib/content/documents.ts';
 import type { Post } from '#lib/content/model.ts';
 import { inlineText, toPlainText } from '#lib/markdown/tree.ts';
 import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
@@ -23,6 +22,7 @@ import { parseHtml } from '#tests/support/parse.ts';
 import { makeSite, samplePost } from '#tests/unit/content/samples.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
+import { renderDocumentBody } from '#tools/authoring/content/bodies.ts';
 
 // Typography changes quotes, dashes and dots in HTML.
 const site = makeSite({ config: { smartTypography: false } });

@@ -1,12 +1,12 @@
 /** Checks of a document's body. */
 
 import type { Root } from 'mdast';
-import { toCaseStudy } from '../../../lib/content/case-study.ts';
-import type { ContentDocument } from '../../../lib/content/content-folder.ts';
 import { ContentError } from '../../../lib/markdown/content-error.ts';
 import { findContentErrors, lowerComponents } from '../../../lib/markdown/lower.ts';
 import { nodesOf } from '../../../lib/markdown/tree.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
+import { toCaseStudy } from '../content/case-study.ts';
+import type { ContentDocument } from '../content/content-file.ts';
 import type { LinkedPage, LinkTargets } from './link-targets.ts';
 import {
   type ContentReference,

@@ -2,16 +2,6 @@
 
 import type { Root } from 'mdast';
 import type { z } from 'zod';
-import {
-  type ContentDocument,
-  type ContentFile,
-  type DocumentWithYaml,
-  dropUnlistedSections,
-  type Fields,
-  findSectionsWithContent,
-  readDataFile,
-  toDocument,
-} from '../../../lib/content/content-folder.ts';
 import { type PublicationFacts, toPublication } from '../../../lib/content/visibility.ts';
 import { listFactNames } from '../../../lib/schema/data-files.ts';
 import {
@@ -24,6 +14,16 @@ import { toKind } from '../../../lib/site/kinds.ts';
 import { findDateField, type OwnCollection } from '../../../lib/site/own-collections.ts';
 import { readDate } from '../../../lib/text/dates.ts';
 import { groupBy } from '../../../lib/text/lists.ts';
+import {
+  type ContentDocument,
+  type ContentFile,
+  type DocumentWithYaml,
+  dropUnlistedSections,
+  type Fields,
+  findSectionsWithContent,
+  readDataFile,
+  toDocument,
+} from '../content/content-file.ts';
 import { schemaOf } from '../content-folder.ts';
 import { checkReferences, type ReadBody, readBody } from './body.ts';
 import { checkDefinition } from './collections.ts';

@@ -1,19 +1,19 @@
 /** Checks of the owner's collections: their definitions, and what a schema can't say of their documents. */
 
 import { toPagePath } from '../../../lib/content/content-files.ts';
-import {
-  type ContentFile,
-  documentSchemas,
-  type Fields,
-  findDefinedName,
-  readCollections,
-} from '../../../lib/content/content-folder.ts';
 import { collectionFile, findDefinitionMistakes } from '../../../lib/schema/collection.ts';
 import { slugForm } from '../../../lib/schema/fields.ts';
 import { isSlug } from '../../../lib/schema/limits.ts';
 import type { CollectionField, OwnCollection } from '../../../lib/site/own-collections.ts';
 import { isReservedCollection } from '../../../lib/site/paths.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
+import {
+  type ContentFile,
+  documentSchemas,
+  type Fields,
+  findDefinedName,
+  readCollections,
+} from '../content/content-file.ts';
 import type { LinkTargets } from './link-targets.ts';
 import { listSlugs, reportMissingImage } from './links.ts';
 import {

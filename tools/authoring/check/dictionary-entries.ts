@@ -1,5 +1,5 @@
 /** Checks of dictionary entries: categories, relations, examples and names, and warnings about style. */
-import type { ContentDocument, Fields } from '../../../lib/content/content-folder.ts';
+
 import { parseMarkdown } from '../../../lib/markdown/parse.ts';
 import { nodesOf } from '../../../lib/markdown/tree.ts';
 import { aiTermTextLengths, describeLength } from '../../../lib/schema/ai-term.ts';
@@ -7,6 +7,7 @@ import { paths } from '../../../lib/site/paths.ts';
 import { abbreviate } from '../../../lib/text/format.ts';
 import { memoizeText } from '../../../lib/text/memoize.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
+import type { ContentDocument, Fields } from '../content/content-file.ts';
 import type { Taxonomy } from './files.ts';
 import type { CheckContext } from './front-matter.ts';
 import type { LinkTargets } from './link-targets.ts';

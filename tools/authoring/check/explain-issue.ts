@@ -1,10 +1,10 @@
 /** Turns an issue of zod into a message for authors: what is wrong, what is accepted, the nearest valid value. */
 
 import type { z } from 'zod';
-import type { Fields } from '../../../lib/content/content-folder.ts';
 import type { FieldSchema } from '../../../lib/schema/fields.ts';
 import { abbreviate } from '../../../lib/text/format.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
+import type { Fields } from '../content/content-file.ts';
 import { findNearestValue, isDateField, rewriteDate } from './nearest-value.ts';
 import { type Fix, type Mistake, toFieldName } from './problem.ts';
 import { toTitleSlug } from './title-slug.ts';

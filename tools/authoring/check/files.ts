@@ -2,15 +2,6 @@
 
 import type { z } from 'zod';
 import { toDocumentPath, toTranslatedPath } from '../../../lib/content/content-files.ts';
-import {
-  type ContentDocument,
-  type ContentFile,
-  dataSchemaOf,
-  dataSchemas,
-  documentSchemas,
-  findSectionsWithContent,
-  toDocument,
-} from '../../../lib/content/content-folder.ts';
 import { isMediaFile } from '../../../lib/markdown/body-urls.ts';
 import type { DictionaryStage } from '../../../lib/schema/ai-term.ts';
 import { slugForm } from '../../../lib/schema/fields.ts';
@@ -24,6 +15,15 @@ import { isReservedPageName, pagePaths } from '../../../lib/site/paths.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
 import { changeTheme, defaultTheme, themes } from '../../../lib/theme/themes.ts';
+import {
+  type ContentDocument,
+  type ContentFile,
+  dataSchemaOf,
+  dataSchemas,
+  documentSchemas,
+  findSectionsWithContent,
+  toDocument,
+} from '../content/content-file.ts';
 import { toContentFile } from '../content-folder.ts';
 import { findLowContrast } from './contrast.ts';
 import { readLanguages } from './languages.ts';

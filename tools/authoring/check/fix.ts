@@ -1,6 +1,6 @@
 /** Corrects mistakes that have only one right answer: `npm run content:check -- --fix`. */
 
-import type { ContentFile } from '../../../lib/content/content-folder.ts';
+import type { ContentFile } from '../content/content-file.ts';
 import type { Fix, Problem } from './problem.ts';
 
 type FixedProblem = Problem & { readonly fix: Fix };

@@ -1,9 +1,10 @@
 /** Checks of front matter: why it can't be read, and what a schema can't express: references, rules between fields. */
-import type { ContentDocument, Fields } from '../../../lib/content/content-folder.ts';
+
 import { findDateField } from '../../../lib/site/own-collections.ts';
 import { paths } from '../../../lib/site/paths.ts';
 import { abbreviate } from '../../../lib/text/format.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
+import type { ContentDocument, Fields } from '../content/content-file.ts';
 import { checkOwnFields, reportUnlisted } from './collections.ts';
 import { checkEntry } from './dictionary-entries.ts';
 import { missingField } from './explain-issue.ts';

@@ -1,18 +1,18 @@
 /** Checks the languages of documents and translations. */
 
 import { parseDocumentPath, toDocumentPath } from '../../../lib/content/content-files.ts';
-import {
-  type ContentDocument,
-  type ContentFile,
-  type Fields,
-  readDataFile,
-} from '../../../lib/content/content-folder.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import { listLanguages, lookUpLanguage } from '../../../lib/site/languages.ts';
 import { type SiteFacts, toSiteFacts } from '../../../lib/site/site-facts.ts';
 import { isLanguageTag } from '../../../lib/text/language-tags.ts';
 import { groupBy } from '../../../lib/text/lists.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
+import {
+  type ContentDocument,
+  type ContentFile,
+  type Fields,
+  readDataFile,
+} from '../content/content-file.ts';
 import { findNearestTag } from './nearest-value.ts';
 import { fileStart, type Mistake, type Problem, type Report } from './problem.ts';
 

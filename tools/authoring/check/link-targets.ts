@@ -1,11 +1,6 @@
 /** The pages and files that content can link to. */
 
 import { toDocumentPath } from '../../../lib/content/content-files.ts';
-import type {
-  ContentDocument,
-  Fields,
-  ListedSection,
-} from '../../../lib/content/content-folder.ts';
 import type { Publication } from '../../../lib/content/model.ts';
 import { createPostGroups, hasFeed, toGroupPages } from '../../../lib/content/post-groups.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
@@ -23,6 +18,7 @@ import { findSectionOf, type SectionName, sectionNames } from '../../../lib/site
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { groupBy } from '../../../lib/text/lists.ts';
 import { memoizePair } from '../../../lib/text/memoize.ts';
+import type { ContentDocument, Fields, ListedSection } from '../content/content-file.ts';
 import { readLanguages } from './languages.ts';
 
 export type LinkedPage = {

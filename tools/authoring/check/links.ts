@@ -1,7 +1,6 @@
 /** Checks that the links, images and dictionary terms of a body exist. `npm run links` checks the built site. */
 import { distance } from 'fastest-levenshtein';
 import type { Node, Root } from 'mdast';
-import type { ContentDocument } from '../../../lib/content/content-folder.ts';
 import type { Publication } from '../../../lib/content/model.ts';
 import { isMediaFile, resolveMedia, toMediaFile } from '../../../lib/markdown/body-urls.ts';
 import { ContentError } from '../../../lib/markdown/content-error.ts';
@@ -18,6 +17,7 @@ import {
 import { findSectionOf, type SectionName } from '../../../lib/site/section-table.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
 import { decodeUrl, isSitePath, splitUrl, toPublicFile } from '../../../lib/text/url-path.ts';
+import type { ContentDocument } from '../content/content-file.ts';
 import type { LinkedPage, LinkTargets } from './link-targets.ts';
 import type { Fix, Mistake, Report } from './problem.ts';
 

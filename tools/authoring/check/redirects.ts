@@ -1,10 +1,10 @@
-import type { ContentFile, Fields } from '../../../lib/content/content-folder.ts';
 import { redirectsFile } from '../../../lib/schema/data-files.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import { fromMarkdownPath, isProgramPath } from '../../../lib/site/paths.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
 import { decodeUrl, splitUrl, toCanonicalPath } from '../../../lib/text/url-path.ts';
+import type { ContentFile, Fields } from '../content/content-file.ts';
 import { type LinkedDocument, type LinkTargets, pathOf } from './link-targets.ts';
 import { listItems, type Mistake, type Problem, type Report } from './problem.ts';
 import { checkYaml } from './yaml.ts';

@@ -1,10 +1,10 @@
 /** Problems as text for people, as JSON for programs, and as annotations for GitHub Actions. */
 
-import type { ContentFile } from '../../../lib/content/content-folder.ts';
 import { documentMediaPath, isMediaFile } from '../../../lib/markdown/body-urls.ts';
 import { isGithubActions, rawEnv, readBaseUrl, readBuildTime } from '../../../lib/site/env.ts';
 import { countThings } from '../../../lib/text/format.ts';
 import { groupBy } from '../../../lib/text/lists.ts';
+import type { ContentFile } from '../content/content-file.ts';
 import { readContentFolder, readPublicFiles } from '../content-folder.ts';
 import { checkContent, type Read, type Surroundings } from './check.ts';
 import { readImages } from './images.ts';

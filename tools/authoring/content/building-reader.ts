@@ -1,5 +1,5 @@
 /** Builds the documents that the check reads: one parse of a body gives its mistakes and its formats. */
-import type { createDocumentBuilder } from '../../../lib/pipeline/documents.ts';
+
 import {
   type Read,
   type ReadResult,
@@ -7,6 +7,7 @@ import {
   restoreDocument,
   toReadResult,
 } from '../check/check.ts';
+import type { createDocumentBuilder } from './documents.ts';
 
 type Builder = Pick<
   ReturnType<typeof createDocumentBuilder<ReadResult>>,

@@ -7,21 +7,12 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { artifactFiles, artifactsFolder } from '../../../lib/content/build-artifacts.ts';
-import {
-  type ContentFile,
-  type DocumentWithYaml,
-  toDocumentWithYaml,
-} from '../../../lib/content/content-folder.ts';
 import { openUnfinishedSite } from '../../../lib/content/open-site.ts';
 import { replaceFile } from '../../../lib/content/replace-file.ts';
 import { loadRenderers } from '../../../lib/markdown/renderers.ts';
 import type { ContentMessage } from '../../../lib/pipeline/build.ts';
 import { hashKey, makeOnce, openCache, readCodeVersion } from '../../../lib/pipeline/cache.ts';
 import { CommandError, refuseArguments, runCommand } from '../../../lib/pipeline/command.ts';
-import { createContentBuilder } from '../../../lib/pipeline/content-step.ts';
-import { createDocumentBuilder } from '../../../lib/pipeline/documents.ts';
-import { writeSiteArtifacts } from '../../../lib/pipeline/site-artifacts.ts';
-import { type SiteData, SiteDataError, writeSiteData } from '../../../lib/pipeline/site-data.ts';
 import { createProgress } from '../../../lib/pipeline/summary.ts';
 import { runInThreads, type Share } from '../../../lib/pipeline/threads.ts';
 import { toCards } from '../../../lib/represent/pages/card.ts';
@@ -31,8 +22,12 @@ import type { ReadResult } from '../check/check.ts';
 import { decodeImages } from '../check/pictures.ts';
 import { printReport, type ReportFormat, reportContent, toDefaultFormat } from '../check/report.ts';
 import { readContentFolder } from '../content-folder.ts';
-
 import { createBuildingReader } from './building-reader.ts';
+import { type ContentFile, type DocumentWithYaml, toDocumentWithYaml } from './content-file.ts';
+import { createContentBuilder } from './content-step.ts';
+import { createDocumentBuilder } from './documents.ts';
+import { writeSiteArtifacts } from './site-artifacts.ts';
+import { type SiteData, SiteDataError, writeSiteData } from './site-data.ts';
 
 /** A thread loads the program in as much time as it takes to build 100 articles of 1,000 words. */
 const documentsPerThread = 200;
@@ -91,7 +86,7 @@ async function buildContent(): Promise<void> {
   await makeOnce('.contentlayer/key', key, async () => {
     // No other step waits for it.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-    await (await import('../../../lib/pipeline/contentlayer.ts')).generateContentlayer(documents);
+    await (await import('./contentlayer.ts')).generateContentlayer(documents);
   });
   cache?.evict();
 }

@@ -10,13 +10,13 @@ import { join, resolve } from 'node:path';
 import { artifactFiles, artifactsFolder } from '../../../lib/content/build-artifacts.ts';
 import { replaceFile } from '../../../lib/content/replace-file.ts';
 import { CommandError, refuseArguments, runCommand } from '../../../lib/pipeline/command.ts';
-import { unpublishedPath } from '../../../lib/pipeline/contentlayer-documents.ts';
 import { buildEditor } from '../../../lib/pipeline/editor.ts';
 import { copyMedia } from '../../../lib/pipeline/media.ts';
 import { rawEnv, readBuildTime, readPort } from '../../../lib/site/env.ts';
 import { countThings } from '../../../lib/text/format.ts';
 import { isError } from '../check/problem.ts';
 import { describeProblem } from '../check/report.ts';
+import { unpublishedPath } from '../content/contentlayer-documents.ts';
 import { watchFiles } from './changed-files.ts';
 import { createDevContent, type SavedContent } from './dev-content.ts';
 
@@ -122,9 +122,7 @@ async function updateAssets(): Promise<void> {
 /** Contentlayer writes the types of documents. Nothing else of it is used in development. */
 async function writeTypes({ list }: SavedContent): Promise<void> {
   if (list === undefined || existsSync('.contentlayer/generated/types.d.ts')) return;
-  await (await import('../../../lib/pipeline/contentlayer.ts')).generateContentlayer(
-    list().documents,
-  );
+  await (await import('../content/contentlayer.ts')).generateContentlayer(list().documents);
 }
 
 function toContentPaths(paths: readonly string[]): readonly string[] {

@@ -1,17 +1,9 @@
 /** Builds what `npm run dev` shows: the saved content or, where the check finds a mistake, its last version without one. */
 
 import { toPagePath } from '../../../lib/content/content-files.ts';
-import {
-  type ContentFile,
-  toDocument,
-  toDocumentWithYaml,
-} from '../../../lib/content/content-folder.ts';
 import type { Reports } from '../../../lib/content/site.ts';
 import { loadRenderers } from '../../../lib/markdown/renderers.ts';
 import { hashKey, openCache, readCodeVersion } from '../../../lib/pipeline/cache.ts';
-import { createContentBuilder, type ListContent } from '../../../lib/pipeline/content-step.ts';
-import { writeSiteArtifacts } from '../../../lib/pipeline/site-artifacts.ts';
-import { type SiteData, writeSiteData } from '../../../lib/pipeline/site-data.ts';
 import { findEditionOf, listEditions, toHref } from '../../../lib/site/languages.ts';
 import { paths as sitePaths } from '../../../lib/site/paths.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
@@ -28,6 +20,10 @@ import { decodeImages } from '../check/pictures.ts';
 import { isError, type Problem } from '../check/problem.ts';
 import { describeProblem, readSurroundings } from '../check/report.ts';
 import { createBuildingReader } from '../content/building-reader.ts';
+import { type ContentFile, toDocument, toDocumentWithYaml } from '../content/content-file.ts';
+import { createContentBuilder, type ListContent } from '../content/content-step.ts';
+import { writeSiteArtifacts } from '../content/site-artifacts.ts';
+import { type SiteData, writeSiteData } from '../content/site-data.ts';
 import { bindCollections, readContentFile } from '../content-folder.ts';
 import { type ContentFiles, createContentChooser } from './served-content.ts';
 import { makeThemeSample } from './theme-sample.ts';

@@ -4,16 +4,16 @@
  */
 
 import { stringify } from 'yaml';
+import { type FieldSchema, isDate, toFieldSchema } from '../../../lib/schema/fields.ts';
+import { toKind } from '../../../lib/site/kinds.ts';
+import { isError, type Problem } from '../check/problem.ts';
 import {
   type ContentFile,
   documentSchemas,
   isBuiltIn,
   readDataFile,
   toDocument,
-} from '../../../lib/content/content-folder.ts';
-import { type FieldSchema, isDate, toFieldSchema } from '../../../lib/schema/fields.ts';
-import { toKind } from '../../../lib/site/kinds.ts';
-import { isError, type Problem } from '../check/problem.ts';
+} from '../content/content-file.ts';
 import { bindCollections, toContentFile } from '../content-folder.ts';
 
 /** Content files by their path. */

@@ -5,7 +5,7 @@ import { renderHtmlTree } from '../../../lib/markdown/hast.ts';
 import { renderPageBody } from '../../../lib/markdown/page-body.ts';
 import { parseBody } from '../../../lib/markdown/parse.ts';
 import { loadRenderers } from '../../../lib/markdown/renderers.ts';
-import type { Artifacts } from '../../../lib/pipeline/site-artifacts.ts';
+import type { Artifacts } from '../content/site-artifacts.ts';
 
 /** Everything that a body may contain. */
 const sample = `## A heading

@@ -7,12 +7,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { toPagePath } from '../../../lib/content/content-files.ts';
-import {
-  type ContentDocument,
-  type ContentFile,
-  type Fields,
-  toDocument,
-} from '../../../lib/content/content-folder.ts';
 import { isMediaFile, resolveMedia, toMediaFile } from '../../../lib/markdown/body-urls.ts';
 import { ContentError } from '../../../lib/markdown/content-error.ts';
 import { lowerComponents } from '../../../lib/markdown/lower.ts';
@@ -21,6 +15,12 @@ import { writeMarkdown } from '../../../lib/markdown/write.ts';
 import { CommandError } from '../../../lib/pipeline/command.ts';
 import { paths } from '../../../lib/site/paths.ts';
 import { splitUrl } from '../../../lib/text/url-path.ts';
+import {
+  type ContentDocument,
+  type ContentFile,
+  type Fields,
+  toDocument,
+} from '../content/content-file.ts';
 import { readContentFolder } from '../content-folder.ts';
 import type { ExportFolder } from './folder.ts';
 

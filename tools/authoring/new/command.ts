@@ -2,8 +2,8 @@
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type ContentFile, readCollections } from '../../../lib/content/content-folder.ts';
 import { CommandError, runCommand } from '../../../lib/pipeline/command.ts';
+import { type ContentFile, readCollections } from '../content/content-file.ts';
 import { readContentFolder } from '../content-folder.ts';
 import { writeSnippets } from '../schemas/snippets.ts';
 import {

@@ -1,12 +1,6 @@
 /** `npm run new` without its file access: parses the arguments and makes a draft that passes the check. */
 
 import { z } from 'zod';
-import {
-  type ContentFile,
-  readCollections,
-  readDataFile,
-  toDocument,
-} from '../../../lib/content/content-folder.ts';
 import { CommandError, npmSeparator, readArguments } from '../../../lib/pipeline/command.ts';
 import { slugForm } from '../../../lib/schema/fields.ts';
 import { isSlug } from '../../../lib/schema/limits.ts';
@@ -16,6 +10,12 @@ import { abbreviate, toLine } from '../../../lib/text/format.ts';
 import { didYouMean } from '../../../lib/text/nearest.ts';
 import { toTitleSlug } from '../check/title-slug.ts';
 import { checkYaml } from '../check/yaml.ts';
+import {
+  type ContentFile,
+  readCollections,
+  readDataFile,
+  toDocument,
+} from '../content/content-file.ts';
 import { toContentFile } from '../content-folder.ts';
 import { toOwnTemplate, toPostTemplate, toProjectTemplate, toTermTemplate } from './templates.ts';
 

@@ -1,12 +1,12 @@
 /** `npm run new site` without its file access: the answers it needs, and the files of a new owner's site. */
 
 import { parse, stringify } from 'yaml';
-import type { ContentFile } from '../../../lib/content/content-folder.ts';
 import { CommandError, readArguments } from '../../../lib/pipeline/command.ts';
 import { abbreviate, toLine } from '../../../lib/text/format.ts';
 import { isLanguageTag } from '../../../lib/text/language-tags.ts';
 import { toOrigin } from '../../../lib/text/url-path.ts';
 import { findNearestTag } from '../check/nearest-value.ts';
+import type { ContentFile } from '../content/content-file.ts';
 import { toContentFile } from '../content-folder.ts';
 import { toFirstArticle } from './first-article.ts';
 import { toSiteTexts } from './site-texts.ts';

@@ -3,15 +3,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { toPagePath } from '../../../lib/content/content-files.ts';
+import { isImageFile } from '../../../lib/markdown/body-urls.ts';
+import { calloutKinds } from '../../../lib/markdown/components.ts';
+import type { CollectionField, OwnCollection } from '../../../lib/site/own-collections.ts';
 import {
   type ContentFile,
   readCollections,
   readDataFile,
   toDocument,
-} from '../../../lib/content/content-folder.ts';
-import { isImageFile } from '../../../lib/markdown/body-urls.ts';
-import { calloutKinds } from '../../../lib/markdown/components.ts';
-import type { CollectionField, OwnCollection } from '../../../lib/site/own-collections.ts';
+} from '../content/content-file.ts';
 import { readContentFolder, readPublicFiles } from '../content-folder.ts';
 import { explainFileErrors } from '../named-by-author.ts';
 

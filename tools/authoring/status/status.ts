@@ -1,6 +1,15 @@
 /** The status of the content: which documents are published, which are not, and which are stale. */
 
 import { toDocumentPath } from '../../../lib/content/content-files.ts';
+import type { Publication } from '../../../lib/content/model.ts';
+import { toPublication } from '../../../lib/content/visibility.ts';
+import { CommandError } from '../../../lib/pipeline/command.ts';
+import { listLanguages } from '../../../lib/site/languages.ts';
+import { findDateField } from '../../../lib/site/own-collections.ts';
+import type { SiteFacts } from '../../../lib/site/site-facts.ts';
+import { toCanonicalPath } from '../../../lib/text/url-path.ts';
+import { readLanguages } from '../check/languages.ts';
+import { checkYaml } from '../check/yaml.ts';
 import {
   type CollectionName,
   type ContentDocument,
@@ -8,17 +17,8 @@ import {
   type Fields,
   readDataFile,
   toDocument,
-} from '../../../lib/content/content-folder.ts';
-import type { Publication } from '../../../lib/content/model.ts';
-import { toPublication } from '../../../lib/content/visibility.ts';
-import { CommandError } from '../../../lib/pipeline/command.ts';
-import type { readGoneDocuments } from '../../../lib/pipeline/content-history.ts';
-import { listLanguages } from '../../../lib/site/languages.ts';
-import { findDateField } from '../../../lib/site/own-collections.ts';
-import type { SiteFacts } from '../../../lib/site/site-facts.ts';
-import { toCanonicalPath } from '../../../lib/text/url-path.ts';
-import { readLanguages } from '../check/languages.ts';
-import { checkYaml } from '../check/yaml.ts';
+} from '../content/content-file.ts';
+import type { readGoneDocuments } from '../content/content-history.ts';
 import { schemaOf } from '../content-folder.ts';
 
 export type NamedDocument = { readonly file: string; readonly title: string };

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toDocument } from '../../../lib/content/content-folder.ts';
 import { isSlug, slugMaxLength } from '../../../lib/schema/limits.ts';
 import { anyText } from '../../../tests/support/any-text.ts';
 import { checkContent } from '../check/check.ts';
 import { toReport } from '../check/report.ts';
 import { toTitleSlug } from '../check/title-slug.ts';
+import { toDocument } from '../content/content-file.ts';
 import {
   readContentFile,
   readContentFolder,

@@ -1,9 +1,9 @@
 /** A content folder without mistakes, small enough to count its lines. */
 
-import type { ContentFile } from '../../../lib/content/content-folder.ts';
 import { pagePaths } from '../../../lib/site/paths.ts';
 import { checkContent, createReader, type Surroundings } from '../check/check.ts';
 import { formatProblem } from '../check/report.ts';
+import type { ContentFile } from '../content/content-file.ts';
 import { toContentFile } from '../content-folder.ts';
 
 export const postYaml = [

@@ -1,7 +1,7 @@
 /** Reads the documents of a folder: of Hugo, Jekyll, Astro, Eleventy, Next, or plain Markdown. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { Fields } from '../../../lib/content/content-folder.ts';
+import type { Fields } from '../../authoring/content/content-file.ts';
 import {
   type BodyFormat,
   type FolderKind,

@@ -1,7 +1,7 @@
 /** Hugo: its configuration, and the places of its documents. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { Fields } from '../../../lib/content/content-folder.ts';
+import type { Fields } from '../../authoring/content/content-file.ts';
 import { readText } from '../document.ts';
 import { toLowerKeys } from '../fields.ts';
 import { fillPermalink } from './permalinks.ts';

@@ -1,6 +1,6 @@
 /** Jekyll and Hexo: the places of their posts, drafts and pages. */
 import { posix } from 'node:path';
-import type { Fields } from '../../../lib/content/content-folder.ts';
+import type { Fields } from '../../authoring/content/content-file.ts';
 import { readText } from '../document.ts';
 import { fillPermalink, jekyllStyles } from './permalinks.ts';
 import {

@@ -1,7 +1,7 @@
 /** Finds the language of a document on the old site by its path. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Fields } from '../../../lib/content/content-folder.ts';
+import type { Fields } from '../../authoring/content/content-file.ts';
 import { type FolderKind, readText } from '../document.ts';
 import { readLanguage } from '../languages.ts';
 

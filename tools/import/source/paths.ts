@@ -1,7 +1,7 @@
 /** Astro, Next, Eleventy and Docusaurus: the path of a document is most often its URL. */
 import { posix } from 'node:path';
-import type { Fields } from '../../../lib/content/content-folder.ts';
 import { readDate } from '../../../lib/text/dates.ts';
+import type { Fields } from '../../authoring/content/content-file.ts';
 import { readText } from '../document.ts';
 import {
   dateOfName,

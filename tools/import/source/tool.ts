@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
-import type { Fields } from '../../../lib/content/content-folder.ts';
 import { readDate } from '../../../lib/text/dates.ts';
+import type { Fields } from '../../authoring/content/content-file.ts';
 import { type ImportedFields, readText } from '../document.ts';
 import { parseYaml } from '../front-matter.ts';
 

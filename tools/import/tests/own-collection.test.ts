@@ -1,8 +1,8 @@
 /** `--as talks`: documents become entries of a collection. */
 
 import { expect, test } from 'vitest';
-import { readCollections } from '../../../lib/content/content-folder.ts';
 import { isError } from '../../authoring/check/problem.ts';
+import { readCollections } from '../../authoring/content/content-file.ts';
 import { bindCollections, toContentFile } from '../../authoring/content-folder.ts';
 import { readSource } from '../detect.ts';
 import { asCollection } from '../own-collection.ts';

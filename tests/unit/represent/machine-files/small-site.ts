@@ -1,6 +1,5 @@
 /** A small site, written out: what the files about it say follows from these lines alone. */
 
-import { toPartOfSite } from '#lib/content/documents.ts';
 import type { Page } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import {
@@ -11,6 +10,7 @@ import {
   sampleTerm,
 } from '#tests/unit/content/samples.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
+import { toPartOfSite } from '#tools/authoring/content/bodies.ts';
 
 export const baseUrl = 'https://example.com';
 

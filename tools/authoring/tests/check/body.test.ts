@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { toDocument } from '../../../../lib/content/content-folder.ts';
 import { tagNames } from '../../../../lib/markdown/components.ts';
 import { checkReferences, readBody } from '../../check/body.ts';
 import { toLinkTargets } from '../../check/link-targets.ts';
+import { toDocument } from '../../content/content-file.ts';
 import { toContentFile } from '../../content-folder.ts';
 import {
   check,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toDocument as toParsed } from '../../../../lib/content/content-folder.ts';
 import { checkContent, createReader, readDocument } from '../../check/check.ts';
+import { toDocument as toParsed } from '../../content/content-file.ts';
 import { toContentFile } from '../../content-folder.ts';
 import { check, goodContent, postYaml, surroundings, toDocument } from '../sample-content.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ContentFile } from '../../../../lib/content/content-folder.ts';
 import { checkContent, createReader, type Surroundings } from '../../check/check.ts';
 import { isError } from '../../check/problem.ts';
+import type { ContentFile } from '../../content/content-file.ts';
 import {
   bindCollections,
   readContentFolder,

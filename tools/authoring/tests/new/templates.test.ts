@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { toCaseStudy } from '../../../../lib/content/case-study.ts';
 import { splitFrontMatter } from '../../../../lib/content/content-files.ts';
 import { parseMdx } from '../../../../lib/markdown/parse.ts';
 import { aiTermFrontMatter } from '../../../../lib/schema/ai-term.ts';
@@ -9,6 +8,7 @@ import { postFrontMatter } from '../../../../lib/schema/post.ts';
 import { caseStudy, projectFrontMatter } from '../../../../lib/schema/project.ts';
 import { toLine } from '../../../../lib/text/format.ts';
 import { anyText } from '../../../../tests/support/any-text.ts';
+import { toCaseStudy } from '../../content/case-study.ts';
 import { toNewFile } from '../../new/new-document.ts';
 import { check, toFiles } from '../sample-content.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dropUnlistedSections, findSectionsWithContent } from '#lib/content/content-folder.ts';
-import { check, toFiles } from '#tools/authoring/tests/sample-content.ts';
+import { dropUnlistedSections, findSectionsWithContent } from '../../content/content-file.ts';
+import { check, toFiles } from '../sample-content.ts';
 
 const site = (sections: string) =>
   `name: Legible\ndescription: A site.\nlanguage: en\nauthor:\n  name: Ada\nsections: ${sections}\n`;

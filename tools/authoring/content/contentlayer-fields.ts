@@ -4,7 +4,7 @@ import {
   type ListFieldDefItem,
 } from 'contentlayer2/source-files';
 import type { z } from 'zod';
-import { type FieldSchema, isDate, toFieldSchema } from '#lib/schema/fields.ts';
+import { type FieldSchema, isDate, toFieldSchema } from '../../../lib/schema/fields.ts';
 
 /**
  * Converts the zod schema of front matter to Contentlayer fields, so that the content check, the API and the types that

@@ -1,20 +1,24 @@
 /** The files of `content/`: the documents, data and collections in them, the schema of each, and the sections that are on. */
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
-import { collectionFile, findDefinitionMistakes } from '#lib/schema/collection.ts';
-import { factsFile, nowFile, redirectsFile } from '#lib/schema/data-files.ts';
-import { isSlug } from '#lib/schema/limits.ts';
-import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
-import { projectFrontMatter } from '#lib/schema/project.ts';
-import { siteFile, toSiteFile } from '#lib/schema/site.ts';
-import { themeFile } from '#lib/schema/theme.ts';
-import { toKind } from '#lib/site/kinds.ts';
-import type { OwnCollection } from '#lib/site/own-collections.ts';
-import { isReservedCollection } from '#lib/site/paths.ts';
-import { findSectionOf, sectionNames } from '#lib/site/section-table.ts';
-import { memoizePair, memoizeText } from '#lib/text/memoize.ts';
-import { parseDocumentPath, readDocumentName, splitFrontMatter } from './content-files.ts';
+import {
+  parseDocumentPath,
+  readDocumentName,
+  splitFrontMatter,
+} from '../../../lib/content/content-files.ts';
+import { aiTermFrontMatter } from '../../../lib/schema/ai-term.ts';
+import { collectionFile, findDefinitionMistakes } from '../../../lib/schema/collection.ts';
+import { factsFile, nowFile, redirectsFile } from '../../../lib/schema/data-files.ts';
+import { isSlug } from '../../../lib/schema/limits.ts';
+import { pageFrontMatter, postFrontMatter, taxonomyFile } from '../../../lib/schema/post.ts';
+import { projectFrontMatter } from '../../../lib/schema/project.ts';
+import { siteFile, toSiteFile } from '../../../lib/schema/site.ts';
+import { themeFile } from '../../../lib/schema/theme.ts';
+import { toKind } from '../../../lib/site/kinds.ts';
+import type { OwnCollection } from '../../../lib/site/own-collections.ts';
+import { isReservedCollection } from '../../../lib/site/paths.ts';
+import { findSectionOf, sectionNames } from '../../../lib/site/section-table.ts';
+import { memoizePair, memoizeText } from '../../../lib/text/memoize.ts';
 
 export type ContentFile = {
   /** The path below the content folder, such as `posts/hello.mdx`. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { toContentlayerDocument } from '#lib/pipeline/contentlayer-documents.ts';
-import { nowFile } from '#lib/schema/data-files.ts';
-import { toFieldSchema } from '#lib/schema/fields.ts';
-import { postFrontMatter } from '#lib/schema/post.ts';
-import { siteFolder } from '#tests/support/site-folder.ts';
+import { nowFile } from '../../../../lib/schema/data-files.ts';
+import { toFieldSchema } from '../../../../lib/schema/fields.ts';
+import { postFrontMatter } from '../../../../lib/schema/post.ts';
+import { siteFolder } from '../../../../tests/support/site-folder.ts';
+import { toContentlayerDocument } from '../../content/contentlayer-documents.ts';
 
 const read = (type: string) =>
   JSON.parse(

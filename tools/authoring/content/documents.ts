@@ -11,22 +11,22 @@ import {
   artifactsFolder,
   type BodyFormats,
   type DocumentName,
-} from '#lib/content/build-artifacts.ts';
-import { toCaseStudy } from '#lib/content/case-study.ts';
-import { listFiles, toPagePath } from '#lib/content/content-files.ts';
-import type { DocumentWithYaml, Fields } from '#lib/content/content-folder.ts';
-import { renderDocumentBody } from '#lib/content/documents.ts';
-import { type BodyTexts, readTimeMinutes } from '#lib/content/model.ts';
-import { replaceFile } from '#lib/content/replace-file.ts';
-import { type PublicationFacts, toPublication } from '#lib/content/visibility.ts';
-import { withBodyText } from '#lib/markdown/body-text.ts';
-import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
-import type { CaseStudy } from '#lib/schema/project.ts';
-import { toKind } from '#lib/site/kinds.ts';
-import { toDocumentSite } from '#lib/site/languages.ts';
-import { type OwnCollection, toFieldLabel } from '#lib/site/own-collections.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { type BuildCache, hashKey } from './cache.ts';
+} from '../../../lib/content/build-artifacts.ts';
+import { listFiles, toPagePath } from '../../../lib/content/content-files.ts';
+import { type BodyTexts, readTimeMinutes } from '../../../lib/content/model.ts';
+import { replaceFile } from '../../../lib/content/replace-file.ts';
+import { type PublicationFacts, toPublication } from '../../../lib/content/visibility.ts';
+import { withBodyText } from '../../../lib/markdown/body-text.ts';
+import { parseBody, parseMarkdown } from '../../../lib/markdown/parse.ts';
+import { type BuildCache, hashKey } from '../../../lib/pipeline/cache.ts';
+import type { CaseStudy } from '../../../lib/schema/project.ts';
+import { toKind } from '../../../lib/site/kinds.ts';
+import { toDocumentSite } from '../../../lib/site/languages.ts';
+import { type OwnCollection, toFieldLabel } from '../../../lib/site/own-collections.ts';
+import type { SiteFacts } from '../../../lib/site/site-facts.ts';
+import { renderDocumentBody } from './bodies.ts';
+import { toCaseStudy } from './case-study.ts';
+import type { DocumentWithYaml, Fields } from './content-file.ts';
 import type { WriteFile } from './site-data.ts';
 
 /** What the index contains of a body. */

@@ -1,9 +1,9 @@
 /** The case study of a project, read from its body. */
 import type { Heading, Root, RootContent } from 'mdast';
-import { ContentError } from '#lib/markdown/content-error.ts';
-import { inlineText } from '#lib/markdown/tree.ts';
-import { writeMarkdown } from '#lib/markdown/write.ts';
-import type { CaseStudy } from '#lib/schema/project.ts';
+import { ContentError } from '../../../lib/markdown/content-error.ts';
+import { inlineText } from '../../../lib/markdown/tree.ts';
+import { writeMarkdown } from '../../../lib/markdown/write.ts';
+import type { CaseStudy } from '../../../lib/schema/project.ts';
 
 /** Second-level headings whose content is a field of its own instead of a section. */
 const proseFields = new Map([

@@ -8,11 +8,11 @@ import {
   readDocumentName,
   splitFrontMatter,
   toDocumentPath,
-} from '#lib/content/content-files.ts';
-import { toPublication } from '#lib/content/visibility.ts';
-import type { GoneDocument } from '#lib/represent/machine-files/changes.ts';
-import { isSlug } from '#lib/schema/limits.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
+} from '../../../lib/content/content-files.ts';
+import { toPublication } from '../../../lib/content/visibility.ts';
+import type { GoneDocument } from '../../../lib/represent/machine-files/changes.ts';
+import { isSlug } from '../../../lib/schema/limits.ts';
+import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 
 const folder = 'content';
 

@@ -3,17 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { artifactFiles, artifactsFolder, type DocumentName } from '#lib/content/build-artifacts.ts';
-import { listFiles } from '#lib/content/content-files.ts';
-import { type DocumentWithYaml, toDocument } from '#lib/content/content-folder.ts';
-import { parseMdx } from '#lib/markdown/parse.ts';
-import { openCache } from '#lib/pipeline/cache.ts';
-import { createDocumentBuilder, renderBody } from '#lib/pipeline/documents.ts';
-import { loadHighlighter } from '#tests/support/load-highlighter.ts';
-import { makeSite } from '#tests/unit/content/samples.ts';
-import { type ReadResult, restoreDocument, toReadResult } from '#tools/authoring/check/check.ts';
-import { createBuildingReader } from '#tools/authoring/content/building-reader.ts';
-import { toContentFile } from '#tools/authoring/content-folder.ts';
+import {
+  artifactFiles,
+  artifactsFolder,
+  type DocumentName,
+} from '../../../../lib/content/build-artifacts.ts';
+import { listFiles } from '../../../../lib/content/content-files.ts';
+import { parseMdx } from '../../../../lib/markdown/parse.ts';
+import { openCache } from '../../../../lib/pipeline/cache.ts';
+import { loadHighlighter } from '../../../../tests/support/load-highlighter.ts';
+import { makeSite } from '../../../../tests/unit/content/samples.ts';
+import { type ReadResult, restoreDocument, toReadResult } from '../../check/check.ts';
+import { createBuildingReader } from '../../content/building-reader.ts';
+import { type DocumentWithYaml, toDocument } from '../../content/content-file.ts';
+import { createDocumentBuilder, renderBody } from '../../content/documents.ts';
+import { toContentFile } from '../../content-folder.ts';
 
 const site = makeSite();
 

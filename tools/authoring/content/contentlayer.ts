@@ -4,7 +4,7 @@
  */
 import { E, S } from '@contentlayer2/utils/effect';
 import { type DataCache, generateDotpkg, runMain, type SourcePlugin } from 'contentlayer2/core';
-import contentlayerConfig from '../../contentlayer.config.ts';
+import contentlayerConfig from '../../../contentlayer.config.ts';
 import type { ContentlayerDocument } from './contentlayer-documents.ts';
 
 /** Loading Contentlayer takes seconds, so import this module last. */

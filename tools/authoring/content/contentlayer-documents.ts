@@ -5,7 +5,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { type FieldSchema, isDate } from '#lib/schema/fields.ts';
+import { type FieldSchema, isDate } from '../../../lib/schema/fields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -63,7 +63,7 @@ function toValue(name: string, schema: FieldSchema, value: unknown): unknown {
   return isDate(schema) ? new Date(String(value)).toISOString() : value;
 }
 
-/** `lib/pipeline/content-step.ts` writes the list and `contentlayer.config.ts` reads it. */
+/** `tools/authoring/content/content-step.ts` writes the list and `contentlayer.config.ts` reads it. */
 export const unpublishedPath = '.generated/unpublished.json';
 
 /**
@@ -77,14 +77,14 @@ export function readUnpublished(path = unpublishedPath): readonly string[] {
       `${path} is missing. It lists the unpublished documents. Run \`npm run content\`, which writes it.`,
     );
   }
-  // The cast is safe: `lib/pipeline/content-step.ts` wrote the file.
+  // The cast is safe: `tools/authoring/content/content-step.ts` wrote the file.
   return JSON.parse(readFileSync(path, 'utf8')) as readonly string[];
 }
 
 /** Reads the folders of the owner's collections of this build. Before the first build there are none. */
 export function readCollectionFolders(path = '.generated/collections.json'): readonly string[] {
   if (!existsSync(path)) return [];
-  // The cast is safe: `lib/pipeline/site-data.ts` wrote the file.
+  // The cast is safe: `tools/authoring/content/site-data.ts` wrote the file.
   const collections = JSON.parse(readFileSync(path, 'utf8')) as readonly {
     readonly name: string;
   }[];

@@ -1,13 +1,13 @@
 /** A document that passes the check builds, whatever it says and however its files are called. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findPost } from '#lib/content/site.ts';
-import { documentMediaPath } from '#lib/markdown/body-urls.ts';
-import { CommandError } from '#lib/pipeline/command.ts';
-import { toPublicFile } from '#lib/text/url-path.ts';
-import { anyText } from '#tests/support/any-text.ts';
-import { loadSite } from '#tests/support/load-site.ts';
-import { readContentFolder } from '#tools/authoring/content-folder.ts';
+import { findPost } from '../../../../lib/content/site.ts';
+import { documentMediaPath } from '../../../../lib/markdown/body-urls.ts';
+import { CommandError } from '../../../../lib/pipeline/command.ts';
+import { toPublicFile } from '../../../../lib/text/url-path.ts';
+import { anyText } from '../../../../tests/support/any-text.ts';
+import { loadSite } from '../../../../tests/support/load-site.ts';
+import { readContentFolder } from '../../content-folder.ts';
 
 const base = Object.fromEntries(
   readContentFolder('tests/fixtures/one-article').map(({ path, text }) => [path, text]),

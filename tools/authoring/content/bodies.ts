@@ -1,22 +1,22 @@
 /** Converts bodies from MDX to the formats that representations start from. */
 
 import type { Root } from 'mdast';
-import { renderHtmlTree } from '#lib/markdown/hast.ts';
-import { renderHtml } from '#lib/markdown/html.ts';
-import { lowerComponents, resolveFacts } from '#lib/markdown/lower.ts';
-import { renderPageBody } from '#lib/markdown/page-body.ts';
-import { parseBody } from '#lib/markdown/parse.ts';
-import { inlineText, nodesOf, toLinks, toPlainText, toWords } from '#lib/markdown/tree.ts';
-import { writeDocumentPart, writeMarkdown } from '#lib/markdown/write.ts';
-import { toTermHref } from '#lib/site/languages.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { findTypographyLanguage } from '#lib/site/text/text.ts';
-import { toAbsoluteUrl, toWrittenUrl } from '#lib/site/urls.ts';
-import { countEach, writeWordCounts } from '#lib/text/lists.ts';
-import { listTerms } from './body-terms.ts';
-import type { DocumentBody } from './model.ts';
-import { listIndexedWords } from './search-words.ts';
-import { listWords } from './word-index.ts';
+import { listTerms } from '../../../lib/content/body-terms.ts';
+import type { DocumentBody } from '../../../lib/content/model.ts';
+import { listIndexedWords } from '../../../lib/content/search-words.ts';
+import { listWords } from '../../../lib/content/word-index.ts';
+import { renderHtmlTree } from '../../../lib/markdown/hast.ts';
+import { renderHtml } from '../../../lib/markdown/html.ts';
+import { lowerComponents, resolveFacts } from '../../../lib/markdown/lower.ts';
+import { renderPageBody } from '../../../lib/markdown/page-body.ts';
+import { parseBody } from '../../../lib/markdown/parse.ts';
+import { inlineText, nodesOf, toLinks, toPlainText, toWords } from '../../../lib/markdown/tree.ts';
+import { writeDocumentPart, writeMarkdown } from '../../../lib/markdown/write.ts';
+import { toTermHref } from '../../../lib/site/languages.ts';
+import type { SiteFacts } from '../../../lib/site/site-facts.ts';
+import { findTypographyLanguage } from '../../../lib/site/text/text.ts';
+import { toAbsoluteUrl, toWrittenUrl } from '../../../lib/site/urls.ts';
+import { countEach, writeWordCounts } from '../../../lib/text/lists.ts';
 
 /**
  * Parses a body into a tree of GitHub Flavored Markdown with absolute URLs. Every representation except the page starts

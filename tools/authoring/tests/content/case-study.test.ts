@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { toCaseStudy } from '#lib/content/case-study.ts';
-import { ContentError } from '#lib/markdown/content-error.ts';
-import { lower } from '#tests/unit/markdown/trees.ts';
+import { ContentError } from '../../../../lib/markdown/content-error.ts';
+import { lower } from '../../../../tests/unit/markdown/trees.ts';
+import { toCaseStudy } from '../../content/case-study.ts';
 
 const study = (source: string) => toCaseStudy(lower(source));
 

@@ -2,24 +2,17 @@
  * Writes the facts that one build shares: the site's name and owner, its base URL, the vocabulary of the dictionary, the time of the
  * build, and the theme that `content/site.yaml` names with the changes of `content/theme.yaml`.
  */
-import { readFileSync } from 'node:fs';
-import {
-  type ContentFile,
-  readCollections,
-  readDataFile,
-  toDocument,
-} from '#lib/content/content-folder.ts';
-import { replaceFile } from '#lib/content/replace-file.ts';
-import { toFacts } from '#lib/schema/data-files.ts';
-import { checkExpiry, toDefaultExpiry } from '#lib/schema/site.ts';
-import type { Theme } from '#lib/schema/theme.ts';
-import { rawEnv, readBaseUrl, readBuildTime } from '#lib/site/env.ts';
-import { toKind } from '#lib/site/kinds.ts';
-import { listLanguages } from '#lib/site/languages.ts';
-import { type GeneratedFacts, type SiteFacts, toSiteFacts } from '#lib/site/site-facts.ts';
-import { findLanguage, languages } from '#lib/site/text/languages.ts';
-import { toThemeRule } from '#lib/theme/css.ts';
-import { changeTheme, defaultTheme, themes } from '#lib/theme/themes.ts';
+import { replaceFile } from '../../../lib/content/replace-file.ts';
+import { toFacts } from '../../../lib/schema/data-files.ts';
+import { checkExpiry, toDefaultExpiry } from '../../../lib/schema/site.ts';
+import { rawEnv, readBaseUrl, readBuildTime } from '../../../lib/site/env.ts';
+import { toKind } from '../../../lib/site/kinds.ts';
+import { listLanguages } from '../../../lib/site/languages.ts';
+import { type GeneratedFacts, type SiteFacts, toSiteFacts } from '../../../lib/site/site-facts.ts';
+import { findLanguage, languages } from '../../../lib/site/text/languages.ts';
+import { toThemeRule } from '../../../lib/theme/css.ts';
+import { changeTheme, defaultTheme, themes } from '../../../lib/theme/themes.ts';
+import { type ContentFile, readCollections, readDataFile, toDocument } from './content-file.ts';
 
 /** Writes a generated file, at its path from the folder of the project. */
 export type WriteFile = (path: string, text: string) => void;
@@ -84,7 +77,7 @@ export function writeSiteData(
   const changes = readDataFile(files, 'theme.yaml') ?? {};
   const theme = changeTheme(themes[own.theme ?? defaultTheme], changes);
   write('.generated/theme.css', toThemeRule(':root', theme));
-  write(themePath, `${JSON.stringify(theme, null, 2)}\n`);
+  write('.generated/theme.json', `${JSON.stringify(theme, null, 2)}\n`);
   const warnings = [
     ...(expiry.kind === 'warning' ? [expiry.message] : []),
     ...listLanguages({ config }).flatMap(findLanguageWarning),
@@ -101,15 +94,6 @@ function toOwnTerms(files: readonly ContentFile[], others: readonly { readonly t
   const slugsIn = (tag: string) =>
     terms.filter(({ language }) => language === tag).map(({ slug }) => slug);
   return Object.fromEntries(others.map(({ tag }) => [tag, slugsIn(tag)]));
-}
-
-/** For the stylesheet and the program. */
-const themePath = '.generated/theme.json';
-
-/** Reads what `writeSiteData` has written. */
-export function readTheme(): Theme {
-  // The cast is safe: `writeSiteData` wrote the file.
-  return JSON.parse(readFileSync(themePath, 'utf8')) as Theme;
 }
 
 /** The warning about a language that the interface doesn't speak. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toDocument } from '#lib/content/content-folder.ts';
-import { toRedirects } from '#lib/pipeline/derived-facts.ts';
-import { site } from '#tests/support/site.ts';
-import { toContentFile } from '#tools/authoring/content-folder.ts';
+import { site } from '../../../../tests/support/site.ts';
+import { toDocument } from '../../content/content-file.ts';
+import { toRedirects } from '../../content/derived-facts.ts';
+import { toContentFile } from '../../content-folder.ts';
 
 const post = toDocument(toContentFile('posts/new.mdx', '---\ntitle: A\n---\n'));
 const documents = post ? [post] : [];

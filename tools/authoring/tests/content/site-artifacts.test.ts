@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
-import { openUnfinishedSite } from '#lib/content/open-site.ts';
-import { makeApiArtifacts, makeContentArtifacts } from '#lib/pipeline/site-artifacts.ts';
-import { renderApiExamples } from '#lib/represent/api-docs/examples.ts';
-import { siteFolder } from '#tests/support/site-folder.ts';
+import { artifactFiles, artifactsFolder } from '../../../../lib/content/build-artifacts.ts';
+import { openUnfinishedSite } from '../../../../lib/content/open-site.ts';
+import { renderApiExamples } from '../../../../lib/represent/api-docs/examples.ts';
+import { siteFolder } from '../../../../tests/support/site-folder.ts';
+import { makeApiArtifacts, makeContentArtifacts } from '../../content/site-artifacts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'legible-'));
 

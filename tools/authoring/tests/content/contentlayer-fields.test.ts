@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { toContentlayerFields } from '#lib/content/contentlayer-fields.ts';
-import { aiTermFrontMatter } from '#lib/schema/ai-term.ts';
-import { nowFile } from '#lib/schema/data-files.ts';
-import { authoredDateTime } from '#lib/schema/fields.ts';
-import { pageFrontMatter, postFrontMatter, taxonomyFile } from '#lib/schema/post.ts';
-import { projectFrontMatter } from '#lib/schema/project.ts';
+import { aiTermFrontMatter } from '../../../../lib/schema/ai-term.ts';
+import { nowFile } from '../../../../lib/schema/data-files.ts';
+import { authoredDateTime } from '../../../../lib/schema/fields.ts';
+import { pageFrontMatter, postFrontMatter, taxonomyFile } from '../../../../lib/schema/post.ts';
+import { projectFrontMatter } from '../../../../lib/schema/project.ts';
+import { toContentlayerFields } from '../../content/contentlayer-fields.ts';
 
 /** Contentlayer's own type also allows a list of fields: the site makes an object. */
 const fieldsOf = (schema: z.ZodObject) =>

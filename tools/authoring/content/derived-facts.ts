@@ -1,20 +1,20 @@
 /** The facts of a site that follow from its documents: sections that are on, languages of documents, and where former paths lead. */
 
-import { toDocumentPath } from '#lib/content/content-files.ts';
+import { toDocumentPath } from '../../../lib/content/content-files.ts';
+import { toKind } from '../../../lib/site/kinds.ts';
+import { listLanguages, textPage, toHref } from '../../../lib/site/languages.ts';
+import { paths } from '../../../lib/site/paths.ts';
+import { findSectionPath } from '../../../lib/site/sections.ts';
+import type { DocumentLanguages, Section, SiteFacts } from '../../../lib/site/site-facts.ts';
+import { groupBy } from '../../../lib/text/lists.ts';
+import { encodeUrl, redirectTo, splitUrl, toCanonicalPath } from '../../../lib/text/url-path.ts';
 import {
   type ContentDocument,
   type ContentFile,
   findSectionsWithContent,
   readCollections,
   readDataFile,
-} from '#lib/content/content-folder.ts';
-import { toKind } from '#lib/site/kinds.ts';
-import { listLanguages, textPage, toHref } from '#lib/site/languages.ts';
-import { paths } from '#lib/site/paths.ts';
-import { findSectionPath } from '#lib/site/sections.ts';
-import type { DocumentLanguages, Section, SiteFacts } from '#lib/site/site-facts.ts';
-import { groupBy } from '#lib/text/lists.ts';
-import { encodeUrl, redirectTo, splitUrl, toCanonicalPath } from '#lib/text/url-path.ts';
+} from './content-file.ts';
 
 /** The sections that are on, each with its label in every language. */
 export function toSectionsOn(

@@ -5,8 +5,25 @@
 
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
-import { toTranslatedPath } from '#lib/content/content-files.ts';
+import { artifactFiles, artifactsFolder } from '../../../lib/content/build-artifacts.ts';
+import { toTranslatedPath } from '../../../lib/content/content-files.ts';
+import type { ContentIndex, OwnEntry } from '../../../lib/content/create-site.ts';
+import { replaceFile } from '../../../lib/content/replace-file.ts';
+import type { Reports } from '../../../lib/content/site.ts';
+import { toPublication } from '../../../lib/content/visibility.ts';
+import { documentMediaPath, resolveMedia } from '../../../lib/markdown/body-urls.ts';
+import { parseMarkdown } from '../../../lib/markdown/parse.ts';
+import { inlineText } from '../../../lib/markdown/tree.ts';
+import { type BuildCache, hashKey } from '../../../lib/pipeline/cache.ts';
+import { mediaListPath } from '../../../lib/pipeline/media.ts';
+import { toFieldSchema } from '../../../lib/schema/fields.ts';
+import { descriptionMaxLength } from '../../../lib/schema/limits.ts';
+import { toKind } from '../../../lib/site/kinds.ts';
+import { findEditionOf, listEditions } from '../../../lib/site/languages.ts';
+import { findDateField, type OwnCollection } from '../../../lib/site/own-collections.ts';
+import type { SiteFacts } from '../../../lib/site/site-facts.ts';
+import { abbreviate, toLine } from '../../../lib/text/format.ts';
+import { toPublicFile } from '../../../lib/text/url-path.ts';
 import {
   type BuiltInCollection,
   type ContentDocument,
@@ -18,23 +35,7 @@ import {
   readCollections,
   toDocument,
   toDocumentWithYaml,
-} from '#lib/content/content-folder.ts';
-import type { ContentIndex, OwnEntry } from '#lib/content/create-site.ts';
-import { replaceFile } from '#lib/content/replace-file.ts';
-import type { Reports } from '#lib/content/site.ts';
-import { toPublication } from '#lib/content/visibility.ts';
-import { documentMediaPath, resolveMedia } from '#lib/markdown/body-urls.ts';
-import { parseMarkdown } from '#lib/markdown/parse.ts';
-import { inlineText } from '#lib/markdown/tree.ts';
-import { toFieldSchema } from '#lib/schema/fields.ts';
-import { descriptionMaxLength } from '#lib/schema/limits.ts';
-import { toKind } from '#lib/site/kinds.ts';
-import { findEditionOf, listEditions } from '#lib/site/languages.ts';
-import { findDateField, type OwnCollection } from '#lib/site/own-collections.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { abbreviate, toLine } from '#lib/text/format.ts';
-import { toPublicFile } from '#lib/text/url-path.ts';
-import { type BuildCache, hashKey } from './cache.ts';
+} from './content-file.ts';
 import {
   type ContentlayerDocument,
   toContentlayerDocument,
@@ -42,7 +43,6 @@ import {
 } from './contentlayer-documents.ts';
 import { toDocumentLanguages, toRedirects, toSectionsOn } from './derived-facts.ts';
 import { createDocumentBuilder, type DocumentResult } from './documents.ts';
-import { mediaListPath } from './media.ts';
 import type { WriteFile } from './site-data.ts';
 
 type ContentStepOptions = {

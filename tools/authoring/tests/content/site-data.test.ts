@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLanguageWarning } from '#lib/pipeline/site-data.ts';
+import { findLanguageWarning } from '../../content/site-data.ts';
 
 test('a language without interface text is named once, with those that have it', () => {
   const [warning, ...more] = findLanguageWarning('fr');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUnpublished } from '#lib/pipeline/contentlayer-documents.ts';
+import { readUnpublished } from '../../content/contentlayer-documents.ts';
 
 test('a missing list is reported with advice', () => {
   expect(() => readUnpublished('nowhere/unpublished.json')).toThrow(

@@ -5,34 +5,37 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
-import { renderOpenApi } from '#lib/api/openapi.ts';
-import { findBodyTerms } from '#lib/content/body-terms.ts';
-import { artifactFiles, artifactsFolder } from '#lib/content/build-artifacts.ts';
-import { openUnfinishedSite } from '#lib/content/open-site.ts';
-import { createPostIndex } from '#lib/content/posts.ts';
-import { replaceFile } from '#lib/content/replace-file.ts';
-import { listSites, type Site } from '#lib/content/site.ts';
-import { withBodyText } from '#lib/markdown/body-text.ts';
-import { renderHtmlTree } from '#lib/markdown/hast.ts';
-import { type PageBody, renderPageBody } from '#lib/markdown/page-body.ts';
-import { loadRenderers } from '#lib/markdown/renderers.ts';
-import { writeMarkdown } from '#lib/markdown/write.ts';
-import { renderApiDocs, renderApiDocsParts } from '#lib/represent/api-docs/docs.ts';
-import { type ApiExamples, renderApiExamples } from '#lib/represent/api-docs/examples.ts';
-import { findOperationForm } from '#lib/represent/api-docs/fields.ts';
-import type { PreparedApiDocs } from '#lib/represent/api-docs/prepared.ts';
-import { writeAtom } from '#lib/represent/feeds/atom.ts';
-import { writeDictionaryRss } from '#lib/represent/feeds/dictionary-rss.ts';
-import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
-import { writeRss } from '#lib/represent/feeds/rss.ts';
-import { readSearchIndex } from '#lib/represent/json/search-index.ts';
-import type { GoneDocument } from '#lib/represent/machine-files/changes.ts';
-import { writeLlmsFull, writeLlmsFullParts } from '#lib/represent/machine-files/llms-full.ts';
-import { toBodySize } from '#lib/represent/pages/other-formats.ts';
-import { createSiteRankIndex } from '#lib/represent/pages/site-search.ts';
-import { isOn } from '#lib/site/sections.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { anyTime, type BuildCache, hashKey, makeOnce } from './cache.ts';
+import { renderOpenApi } from '../../../lib/api/openapi.ts';
+import { findBodyTerms } from '../../../lib/content/body-terms.ts';
+import { artifactFiles, artifactsFolder } from '../../../lib/content/build-artifacts.ts';
+import { openUnfinishedSite } from '../../../lib/content/open-site.ts';
+import { createPostIndex } from '../../../lib/content/posts.ts';
+import { replaceFile } from '../../../lib/content/replace-file.ts';
+import { listSites, type Site } from '../../../lib/content/site.ts';
+import { withBodyText } from '../../../lib/markdown/body-text.ts';
+import { renderHtmlTree } from '../../../lib/markdown/hast.ts';
+import { type PageBody, renderPageBody } from '../../../lib/markdown/page-body.ts';
+import { loadRenderers } from '../../../lib/markdown/renderers.ts';
+import { writeMarkdown } from '../../../lib/markdown/write.ts';
+import { anyTime, type BuildCache, hashKey, makeOnce } from '../../../lib/pipeline/cache.ts';
+import { renderApiDocs, renderApiDocsParts } from '../../../lib/represent/api-docs/docs.ts';
+import { type ApiExamples, renderApiExamples } from '../../../lib/represent/api-docs/examples.ts';
+import { findOperationForm } from '../../../lib/represent/api-docs/fields.ts';
+import type { PreparedApiDocs } from '../../../lib/represent/api-docs/prepared.ts';
+import { writeAtom } from '../../../lib/represent/feeds/atom.ts';
+import { writeDictionaryRss } from '../../../lib/represent/feeds/dictionary-rss.ts';
+import { renderJsonFeed } from '../../../lib/represent/feeds/json-feed.ts';
+import { writeRss } from '../../../lib/represent/feeds/rss.ts';
+import { readSearchIndex } from '../../../lib/represent/json/search-index.ts';
+import type { GoneDocument } from '../../../lib/represent/machine-files/changes.ts';
+import {
+  writeLlmsFull,
+  writeLlmsFullParts,
+} from '../../../lib/represent/machine-files/llms-full.ts';
+import { toBodySize } from '../../../lib/represent/pages/other-formats.ts';
+import { createSiteRankIndex } from '../../../lib/represent/pages/site-search.ts';
+import { isOn } from '../../../lib/site/sections.ts';
+import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { readGoneDocuments } from './content-history.ts';
 
 type SiteArtifactOptions = {

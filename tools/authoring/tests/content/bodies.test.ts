@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { toPagePath } from '#lib/content/content-files.ts';
-import { toLoweredTree } from '#lib/content/documents.ts';
-import { toLinks } from '#lib/markdown/tree.ts';
-import { writeMarkdown } from '#lib/markdown/write.ts';
-import { makeSite } from '#tests/unit/content/samples.ts';
+import { toPagePath } from '../../../../lib/content/content-files.ts';
+import { toLinks } from '../../../../lib/markdown/tree.ts';
+import { writeMarkdown } from '../../../../lib/markdown/write.ts';
+import { makeSite } from '../../../../tests/unit/content/samples.ts';
+import { toLoweredTree } from '../../content/bodies.ts';
 
 const site = makeSite();
 const markdown = (body: string) => writeMarkdown(toLoweredTree(site, body));
