@@ -1,11 +1,11 @@
 import type { Category, Post } from '#lib/content/model.ts';
-import { toSearchWords } from '#lib/content/search.ts';
+import { hasEveryWord, toSearchWords } from '#lib/content/search.ts';
 import type { postSorts } from '#lib/schema/limits.ts';
+import { foldText } from '#lib/text/fold.ts';
 import { groupBy, keepBest } from '#lib/text/lists.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { artifactFiles, readArtifactOr } from './build-artifacts.ts';
 import type { Site } from './site.ts';
-import { createWordIndex, createWordSearch, listWords, type WordIndex } from './word-index.ts';
 
 /** The categories of all articles, sorted by slug. */
 export const listCategories = memoize(({ posts }: Pick<Site, 'posts'>) =>
@@ -34,60 +34,51 @@ export type PostFilters = {
   readonly language?: readonly string[] | undefined;
 };
 
-type IsFound = (text: number) => boolean;
-
-/** Indexes the text that `q` searches in each article. */
-export function createPostIndex(among: readonly Post[]): WordIndex {
-  return createWordIndex(
-    among.map(({ title, description, body }) => [
-      ...listWords(`${title}\n${description}`),
-      ...body.words.split(' '),
-    ]),
+/** The folded text that `q` searches in each article. */
+export function listPostTexts(posts: readonly Post[]): readonly string[] {
+  return posts.map(
+    ({ title, description, body }) => `${foldText(`${title}\n${description}`)}\n${body.words}`,
   );
 }
 
 /**
  * Creates a function that finds the articles matching every filter, in the order of `among`.
  *
- * @param toWords returns the word index of the articles. It is called at the first search.
+ * @param toTexts returns the text of each article. It is called at the first search.
  */
 export function createPostFinder(
   among: readonly Post[],
-  toWords: () => WordIndex = () => createPostIndex(among),
+  toTexts: () => readonly string[] = () => listPostTexts(among),
 ): (filters: PostFilters) => readonly Post[] {
-  let search: ReturnType<typeof createWordSearch> | undefined;
-  let last: { readonly q: string | undefined; readonly isFound: IsFound | undefined } | undefined;
-  const searchFor = (q: string | undefined) => {
+  let texts: readonly string[] | undefined;
+  let last: { readonly q: string | undefined; readonly found: ReadonlySet<Post> } | undefined;
+  const search = (q: string | undefined) => {
     const words = toSearchWords(q);
-    if (words.length === 0) return undefined;
-    search ??= createWordSearch(toWords(), among.length);
-    return search(words);
+    if (words.length > 0) texts ??= toTexts();
+    return new Set(among.filter((_, index) => hasEveryWord(texts?.[index] ?? '', words)));
   };
-  const numbered = among.map((post, number) => ({ post, number }));
-  const byTag = groupBy(numbered, ({ post }) => post.tags.map(({ value }) => value));
-  const byCategory = groupBy(numbered, ({ post }) => [post.category.value]);
+  const byTag = groupBy(among, ({ tags }) => tags.map(({ value }) => value));
+  const byCategory = groupBy(among, ({ category }) => [category.value]);
   return ({ q, tag, category }) => {
     // A page counts what each of its filters would find for the same words.
-    if (last?.q !== q) last = { q, isFound: searchFor(q) };
-    const isFound = last?.isFound;
+    if (last === undefined || last.q !== q) last = { q, found: search(q) };
+    const { found } = last;
     // A page of a large blog counts hundreds of filters, so only articles with the tag or category are compared.
     const [value, ...otherValues] = tag ?? category ?? [];
     const isOne = value !== undefined && otherValues.length === 0;
-    const candidates = isOne ? ((tag ? byTag : byCategory).get(value) ?? []) : numbered;
-    return candidates
-      .filter(
-        ({ post, number }) =>
-          (tag === undefined || post.tags.some(({ value }) => tag.includes(value))) &&
-          (category === undefined || category.includes(post.category.value)) &&
-          (isFound === undefined || isFound(number)),
-      )
-      .map(({ post }) => post);
+    const candidates = isOne ? ((tag ? byTag : byCategory).get(value) ?? []) : among;
+    return candidates.filter(
+      (post) =>
+        (tag === undefined || post.tags.some(({ value }) => tag.includes(value))) &&
+        (category === undefined || category.includes(post.category.value)) &&
+        found.has(post),
+    );
   };
 }
 
 const openFinder = memoize((site: Site) =>
   createPostFinder(site.posts, () =>
-    readArtifactOr(site, artifactFiles.words, () => createPostIndex(site.posts)),
+    readArtifactOr(site, artifactFiles.words, () => listPostTexts(site.posts)),
   ),
 );
 

@@ -9,7 +9,9 @@ import {
   listCategories,
   listTags,
 } from '#lib/content/posts.ts';
+import { hasEveryWord, toSearchWords } from '#lib/content/search.ts';
 import { findPost } from '#lib/content/site.ts';
+import { foldText } from '#lib/text/fold.ts';
 import { makeSite, sampleBody, samplePost } from '#tests/unit/content/samples.ts';
 
 const notes = { value: 'notes', label: 'Notes' };
@@ -123,6 +125,40 @@ describe('findPosts', () => {
     expect(
       createPostFinder(articles.toReversed())({ tag: ['http'] }).map(({ slug }) => slug),
     ).toEqual(['testing', 'caching']);
+  });
+
+  test('finds words as hasEveryWord does in the whole folded text', () => {
+    const pieces = [
+      'a',
+      'b',
+      'ab',
+      'ﬁ',
+      'É',
+      ' ',
+      '\n',
+      '\u00a0',
+      '\u2028',
+      '´',
+      '\u0301',
+      'Σ',
+      'ς',
+      '.',
+    ];
+    const text = fc.array(fc.constantFrom(...pieces)).map((all) => all.join(''));
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ title: text, description: text, body: text })),
+        text,
+        (all, q) => {
+          const posts = all.map((each) => samplePost({ ...each, body: sampleBody(each.body) }));
+          const whole = all.map((each) => foldText(Object.values(each).join('\n')));
+          const expected = posts.filter((_, index) =>
+            hasEveryWord(whole[index] ?? '', toSearchWords(q)),
+          );
+          expect(createPostFinder(posts)({ q })).toEqual(expected);
+        },
+      ),
+    );
   });
 
   test('finds the articles that every single filter finds', () => {

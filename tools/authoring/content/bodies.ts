@@ -3,8 +3,8 @@
 import type { Root } from 'mdast';
 import { listTerms } from '../../../lib/content/body-terms.ts';
 import type { DocumentBody } from '../../../lib/content/model.ts';
+import { listWords } from '../../../lib/content/search.ts';
 import { listIndexedWords } from '../../../lib/content/search-words.ts';
-import { listWords } from '../../../lib/content/word-index.ts';
 import { renderHtmlTree } from '../../../lib/markdown/hast.ts';
 import { renderHtml } from '../../../lib/markdown/html.ts';
 import { lowerComponents, resolveFacts } from '../../../lib/markdown/lower.ts';

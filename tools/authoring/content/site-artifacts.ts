@@ -9,7 +9,7 @@ import { renderOpenApi } from '../../../lib/api/openapi.ts';
 import { findBodyTerms } from '../../../lib/content/body-terms.ts';
 import { artifactFiles, artifactsFolder } from '../../../lib/content/build-artifacts.ts';
 import { openUnfinishedSite } from '../../../lib/content/open-site.ts';
-import { createPostIndex } from '../../../lib/content/posts.ts';
+import { listPostTexts } from '../../../lib/content/posts.ts';
 import { replaceFile } from '../../../lib/content/replace-file.ts';
 import { listSites, type Site } from '../../../lib/content/site.ts';
 import { withBodyText } from '../../../lib/markdown/body-text.ts';
@@ -140,7 +140,7 @@ export type Artifacts = Readonly<Record<string, unknown>>;
 export function* makeContentArtifacts(
   site: Site,
 ): Generator<readonly [file: string, data: unknown]> {
-  yield [artifactFiles.words, createPostIndex(site.posts)];
+  yield [artifactFiles.words, listPostTexts(site.posts)];
   yield [artifactFiles.bodyTerms, Object.fromEntries(findBodyTerms(site.posts))];
   yield [artifactFiles.ranking, createSiteRankIndex(site, readSearchIndex(site))];
   yield [artifactFiles.llmsFull, writeLlmsFull(site)];
