@@ -4,13 +4,16 @@
  */
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { artifactFiles, openArtifacts } from '#lib/content/build-artifacts.ts';
+import { listFiles } from '#lib/content/content-files.ts';
 import type { ContentIndex } from '#lib/content/create-site.ts';
 import { type Manifest, releasesFolder } from '#lib/server/releases.mjs';
 import { rawEnv } from '#lib/site/env.ts';
+import { describeSources, type ServiceFacts, toServices } from '#lib/site/services.ts';
+import { formatSize } from '#lib/text/format.ts';
 import { hashInputs, hashProgram, restoreTime } from './build-inputs.ts';
 import { cacheFolder } from './cache.ts';
 import { CommandError, readFlags, runCommand } from './command.ts';
@@ -18,7 +21,6 @@ import { describeFault, describeSystemError } from './faults.mjs';
 import { findRelease, lockBuilds, publishRelease } from './release.ts';
 import type { RenderResult } from './render.ts';
 import { makePagesStatic } from './static-pages.ts';
-import { type BuiltPages, createProgress, describeBuild, formatSeconds } from './summary.ts';
 
 const root = '.';
 
@@ -188,19 +190,11 @@ function printWarnings(output: string): void {
   }
 }
 
-/** Runs `next build` and shows its progress, and its warnings except `needlessNotices`. */
+/** Runs `next build` and shows its warnings except `needlessNotices`. */
 async function runNextBuild(warn: Reporter['warn'], env: Env, ...flags: readonly string[]) {
   const next = createRequire(resolve('package.json')).resolve('next/dist/bin/next');
-  let progress: ReturnType<typeof createProgress> | undefined;
-  const onOutput = (text: string) => {
-    const [, done, total] = /Generating static pages.*\((\d+)\/(\d+)\)/.exec(text) ?? [];
-    if (total === undefined) return;
-    progress ??= createProgress('Pages', Number(total));
-    progress.set(Number(done));
-  };
   const describe = (output: string) => describeFault('next build', output);
-  const output = await runStep([next, 'build', ...flags], { env, onOutput, describe });
-  progress?.end();
+  const output = await runStep([next, 'build', ...flags], { env, describe });
   for (const notice of output.split('\n').filter((line) => line.startsWith('⚠'))) {
     if (!needlessNotices.test(notice)) warn(notice);
   }
@@ -210,7 +204,6 @@ type Env = Readonly<Record<string, string>>;
 
 type StepOptions = {
   readonly env?: Env;
-  readonly onOutput?: (text: string) => void;
   /** Is called when the program sends a message. */
   readonly onMessage?: (message: unknown) => void;
   readonly describe?: (output: string) => string;
@@ -224,22 +217,19 @@ type StepOptions = {
  */
 async function runStep(
   args: readonly string[],
-  { env, onOutput, onMessage, describe = (output) => output.trim() }: StepOptions,
+  { env, onMessage, describe = (output) => output.trim() }: StepOptions,
 ): Promise<string> {
-  const { isTTY } = process.stderr;
-  // On a terminal, a step draws its progress itself.
   const program = spawn(process.execPath, args, {
     // biome-ignore lint/style/noProcessEnv: the program gets the environment of this one.
     env: { ...process.env, ...env },
     signal: stop.signal,
-    stdio: ['ignore', 'pipe', isTTY ? 'inherit' : 'pipe', ...(onMessage ? ['ipc' as const] : [])],
+    stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? ['ipc' as const] : [])],
   });
   if (onMessage) program.on('message', onMessage);
   let output = '';
   for (const stream of [program.stdout, program.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      onOutput?.(text);
     });
   }
   const [code, signal] = (await once(program, 'close')) as [number | null, string | null];
@@ -247,4 +237,32 @@ async function runStep(
   const error = new CommandError(describeSystemError(output, { code, signal }) ?? describe(output));
   stop.abort(error);
   throw error;
+}
+
+type BuiltPages = {
+  readonly count: number;
+  /** Where they are. */
+  readonly folder: string;
+};
+
+function describeBuild({ count, folder }: BuiltPages): readonly string[] {
+  return [`${count} pages: ${formatSize(sizeOf(folder, '.html'))} of HTML.`, ...describeServices()];
+}
+
+/** What pages load from third parties. */
+function describeServices(): readonly string[] {
+  // The cast is safe: `writeSiteData` wrote the file.
+  const facts = JSON.parse(readFileSync('.generated/site.json', 'utf8')) as ServiceFacts;
+  const sources = describeSources(toServices(facts));
+  return sources.length > 0 ? ['The Content-Security-Policy allows:', ...sources] : [];
+}
+
+/** @example formatSeconds(1234) // → '1.2 s' */
+function formatSeconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
+
+function sizeOf(folder: string, ending: string): number {
+  const files = listFiles(folder).filter((name) => name.endsWith(ending));
+  return files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 }

@@ -7,7 +7,6 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Manifest, StoredFile } from '#lib/server/releases.mjs';
 import { openUnfinished, unfinishedFolder } from './release.ts';
 import { listHandlers, listRoutePaths, listSources, renderRoutes } from './routes.ts';
-import { createProgress } from './summary.ts';
 import { runInThreads, type Share } from './threads.ts';
 
 /** The result of the program, which it prints as JSON. */
@@ -31,13 +30,11 @@ else
 async function renderAll(): Promise<RenderResult> {
   rmSync(unfinishedFolder, { recursive: true, force: true });
   const paths = await listRoutePaths(sources);
-  const progress = createProgress('Pages', paths.length);
   const responses: Record<string, StoredFile> = {};
   let pages = 0;
   const onDone = ({ path, stored, isPage }: Done) => {
     responses[path] = stored;
     if (isPage && stored.status === undefined) pages += 1;
-    progress.step();
   };
   const isDivided = await runInThreads(import.meta.url, {
     items: paths,
@@ -46,7 +43,6 @@ async function renderAll(): Promise<RenderResult> {
     onMessage: onDone,
   });
   if (!isDivided) await renderShare(paths, onDone);
-  progress.end();
   return { pages, handlers: [...(await listHandlers(sources))], responses };
 }
 

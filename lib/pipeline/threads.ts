@@ -9,7 +9,7 @@ export type Share<Item, Common> = { readonly items: readonly Item[]; readonly co
 type Work<Item, Common, Message> = Share<Item, Common> & {
   /** Fewer items for each thread aren't worth it: it takes seconds of CPU and hundreds of megabytes to load the program. */
   readonly itemsPerThread: number;
-  readonly onMessage: (message: Message) => void;
+  readonly onMessage?: (message: Message) => void;
 };
 
 /**
@@ -21,7 +21,7 @@ type Work<Item, Common, Message> = Share<Item, Common> & {
  */
 export async function runInThreads<Item, Common, Message>(
   program: string,
-  { items, common, itemsPerThread, onMessage }: Work<Item, Common, Message>,
+  { items, common, itemsPerThread, onMessage = () => {} }: Work<Item, Common, Message>,
 ): Promise<boolean> {
   const shares = divide(items, itemsPerThread);
   if (shares.length < 2) return false;

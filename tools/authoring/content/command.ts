@@ -5,7 +5,7 @@
 
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { isMainThread, workerData } from 'node:worker_threads';
 import { artifactFiles, artifactsFolder } from '../../../lib/content/build-artifacts.ts';
 import { openUnfinishedSite } from '../../../lib/content/open-site.ts';
 import { replaceFile } from '../../../lib/content/replace-file.ts';
@@ -13,7 +13,6 @@ import { loadRenderers } from '../../../lib/markdown/renderers.ts';
 import type { ContentMessage } from '../../../lib/pipeline/build.ts';
 import { hashKey, makeOnce, openCache, readCodeVersion } from '../../../lib/pipeline/cache.ts';
 import { CommandError, refuseArguments, runCommand } from '../../../lib/pipeline/command.ts';
-import { createProgress } from '../../../lib/pipeline/summary.ts';
 import { runInThreads, type Share } from '../../../lib/pipeline/threads.ts';
 import { toCards } from '../../../lib/represent/pages/card.ts';
 import { EnvError } from '../../../lib/site/env.ts';
@@ -49,13 +48,11 @@ async function buildContent(): Promise<void> {
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
   const salt = hashKey(version ?? '', JSON.stringify(facts.config));
-  const progress = createProgress('Documents', files.length);
   const builder = createContentBuilder<ReadResult>(facts, {
     cache,
     salt,
     builtAt,
     withDrafts: false,
-    onBuilt: () => progress.step(),
   });
   const items = builder.findUnbuilt(files);
   if (cache) {
@@ -63,7 +60,6 @@ async function buildContent(): Promise<void> {
       items,
       common: { facts, salt, builtAt },
       itemsPerThread: documentsPerThread,
-      onMessage: () => progress.step(),
     });
   }
   // Threads leave documents with mistakes. The check also reads the files without front matter.
@@ -71,7 +67,6 @@ async function buildContent(): Promise<void> {
   await loadRenderers([...builder.findUnbuilt(files), ...bare].map(({ text }) => text));
   const read = createBuildingReader(builder.documents, facts.config.timeZone);
   const report = reportContent({ format }, read, files, builtAt);
-  progress.end();
   printReport(report, format);
   if (!report.isGood) return;
   const { documents, key } = builder.build(files)();
@@ -100,11 +95,11 @@ type DocumentShare = Share<
 async function buildShare({ items, common }: DocumentShare): Promise<void> {
   const { facts, ...options } = common;
   await loadRenderers(items.map(({ text }) => text));
-  const builder = createDocumentBuilder<ReadResult>(
-    facts,
-    { ...options, cache: openCache(), withDrafts: false },
-    () => parentPort?.postMessage('built'),
-  );
+  const builder = createDocumentBuilder<ReadResult>(facts, {
+    ...options,
+    cache: openCache(),
+    withDrafts: false,
+  });
   const read = createBuildingReader(builder, facts.config.timeZone);
   for (const document of items) read(document);
 }

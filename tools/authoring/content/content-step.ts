@@ -50,7 +50,6 @@ type ContentStepOptions = {
   readonly salt: string;
   readonly builtAt: string;
   readonly withDrafts: boolean;
-  readonly onBuilt?: () => void;
   /** Gets each file instead of the folder of the project. */
   readonly write?: WriteFile;
 };
@@ -78,9 +77,9 @@ export function createContentBuilder<Result extends DocumentResult>(
   site: SiteFacts,
   options: ContentStepOptions,
 ) {
-  const { builtAt, withDrafts, onBuilt, write = replaceFile } = options;
+  const { builtAt, withDrafts, write = replaceFile } = options;
   const writeJson = (path: string, value: unknown) => write(path, JSON.stringify(value));
-  const builder = createDocumentBuilder<Result>(site, options, onBuilt);
+  const builder = createDocumentBuilder<Result>(site, options);
   const schemas = new Map(
     Object.entries(documentSchemas).map(([name, schema]) => [name, toFieldSchema(schema)]),
   );
