@@ -27,7 +27,6 @@ export const toResponses = memoize(({ dictionary }: { readonly dictionary: Dicti
   } as const;
 });
 
-/** The schema of an endpoint's response. */
 export function findResponse(site: SiteFacts, name: string): z.ZodType {
   const own = site.collections.map(toCollectionResponses);
   const found = [toResponses(site), ...own].find((schemas) => Object.hasOwn(schemas, name));

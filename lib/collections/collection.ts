@@ -18,7 +18,6 @@ export type FindReferred = (collection: string, slug: string) => Named | undefin
 /** A document as the lists, indexes and files of the whole site need it. Those about its kind use more. */
 export type SiteDocument = {
   readonly slug: string;
-  /** The path of its page. */
   readonly path: string;
   readonly title: string;
   readonly description: string;

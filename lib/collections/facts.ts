@@ -72,7 +72,6 @@ export function toNowDate({ items, lastUpdated }: Now): string | undefined {
   return items.length > 0 ? lastUpdated : undefined;
 }
 
-/** The dated content that a page lists. */
 type DatedContent = {
   readonly posts: readonly Post[];
   readonly now?: Now;

@@ -186,7 +186,6 @@ export function toTagLabel(site: Site, value: string): string {
   return site.tags.find((tag) => tag.value === value)?.label ?? value;
 }
 
-/** The values of a facet that a document has. */
 export function valuesOf({ values }: OwnDocument, name: string): readonly string[] {
   return [values[name] ?? []].flat().map(String);
 }

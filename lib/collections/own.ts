@@ -176,7 +176,6 @@ function toOwnMarkdown(site: Site, document: OwnDocument, text: string, find: Fi
   return [writeBlocks(toFactBlocks(site, document, find)), text].filter(Boolean).join('\n\n');
 }
 
-/** The list of a collection as Markdown. */
 export function toOwnListMarkdown(
   site: Site,
   { description }: Pick<OwnCollection, 'description'>,

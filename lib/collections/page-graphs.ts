@@ -26,7 +26,6 @@ type WebPage = {
   readonly properties: Properties;
 };
 
-/** A page and its breadcrumbs. */
 function toPage(
   site: Site,
   { type = 'WebPage', path, name, parents, properties }: WebPage,
@@ -120,7 +119,6 @@ export function toListPage(
 type Subject = {
   readonly type?: WebPage['type'];
   readonly about?: Properties['about'];
-  /** The dated content that the page shows. */
   readonly content?: Parameters<typeof toPageDate>[1];
 };
 

@@ -55,7 +55,6 @@ function toMinutes(site: SiteFacts, minutes: number): string {
   return count(site, site.text.byline.minutes, minutes);
 }
 
-/** An article's place in its series. */
 export function toSeriesNote(site: SiteFacts, { part, parts, title }: Series): string {
   return fill(site.text.byline.part, { part, parts, title });
 }
@@ -146,7 +145,6 @@ export function toPostMarkdown(site: SiteFacts, post: Post, series?: Series): st
     .join('\n\n');
 }
 
-/** The previous and the next part of an article's series. */
 function toSeriesLinks(site: SiteFacts, series: Series): string {
   const { previous, next } = series;
   const toPart = (label: string, part: Post | undefined) =>
@@ -246,7 +244,6 @@ function referToPerson(site: SiteFacts, name: string): ThingReference | Thing {
     : toAuthorThing(site, findAuthor(site, name), 'person');
 }
 
-/** The blog, and the series with the article's place in it. */
 function toPartOf(site: SiteFacts, series: Series | undefined) {
   if (series === undefined) return { isPartOf: referTo(toIds(site).blog) };
   const { title, path, part } = series;

@@ -45,7 +45,6 @@ export function toAliasNote(site: SiteFacts, { aliases }: AiTerm): string | unde
     : undefined;
 }
 
-/** The facts beside a term in a list. */
 export function toTermFacts({ category, maturity, shortDefinition }: AiTerm) {
   return { category, maturity, shortDefinition } as const;
 }

@@ -16,7 +16,6 @@ type InLanguage = {
   readonly language: string;
 };
 
-/** A document of a collection of the owner's. */
 export type OwnDocument = InLanguage & {
   readonly collection: OwnCollection;
   readonly slug: string;
@@ -50,7 +49,6 @@ export type Post = InLanguage & {
   readonly updatedAt?: string | undefined;
   readonly readTimeMinutes: number;
   readonly keywords: readonly string[];
-  /** The title of its series. */
   readonly series?: string | undefined;
   /** The slugs of related articles that the author has chosen. */
   readonly related: readonly string[];

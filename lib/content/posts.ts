@@ -24,9 +24,7 @@ function distinct(entries: readonly Category[]): readonly Category[] {
 
 export type PostFilters = {
   readonly q?: string | undefined;
-  /** Any of these tags. */
   readonly tag?: readonly string[] | undefined;
-  /** Any of these categories. */
   readonly category?: readonly string[] | undefined;
   /** The order of the result. Finding ignores it. */
   readonly sort?: (typeof postSorts)[number] | undefined;
@@ -108,7 +106,6 @@ export function findNeighbors(slug: string, posts: readonly Post[]): Neighbors {
 
 export type Series = {
   readonly title: string;
-  /** The path of its page. */
   readonly path: string;
   /** The number of the article in the series, counted from 1. */
   readonly part: number;

@@ -92,7 +92,6 @@ export function createRankIndex(documents: readonly RankedDocument[], language: 
   };
 }
 
-/** The documents that have a term, and its weight in each. */
 type Posting = { readonly documents: number[]; readonly weights: number[] };
 
 /** @param number of the document. A document is added before the next one. */
@@ -217,7 +216,6 @@ export function createRanking(index: RankIndex): (q: string) => Ranking {
   }
 }
 
-/** The shortest part of a word that matches inside another one. */
 const partMinLength = 3;
 
 /** In a shorter word, one letter makes another word. */

@@ -23,7 +23,6 @@ export function listWords(text: string): readonly string[] {
   return [...new Set([...pieces].flatMap(foldPiece))];
 }
 
-/** Whether every word occurs somewhere in the folded text. */
 export function hasEveryWord(foldedText: string, words: readonly string[]): boolean {
   return words.every((word) => foldedText.includes(word));
 }
@@ -43,7 +42,6 @@ export function createSearch<Item extends object>(
   };
 }
 
-/** The kind of a search result. */
 export type SearchKind = SearchEntry['kind'];
 
 export type SearchGroup<Entry> = {

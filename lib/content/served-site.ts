@@ -30,7 +30,6 @@ function readSaveTime(): number | undefined {
   return statSync(join(artifactsFolder, artifactFiles.save), { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Serves another site from now on. */
 export function serveSite(site: Site): void {
   served = site;
 }

@@ -27,7 +27,6 @@ export type Site = SiteFacts & {
   readonly posts: readonly Post[];
   /** Every tag of `content/taxonomy.yaml`. */
   readonly tags: readonly Tag[];
-  /** The lists of articles. */
   readonly postGroups: readonly PostGroup[];
   /** Every page of a list of articles by its path, except `/blog`. */
   readonly groupPages: ReadonlyMap<string, GroupPage>;
@@ -41,7 +40,6 @@ export type Site = SiteFacts & {
   readonly own: Readonly<Record<string, readonly OwnDocument[]>>;
   /** The files of `content/pages/`, also those of sections that are off. */
   readonly allPages: readonly Page[];
-  /** The public pages of `content/pages/`. */
   readonly pages: readonly Page[];
   /** The content of `content/now.yaml`. */
   readonly now: Now;

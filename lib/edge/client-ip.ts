@@ -116,7 +116,6 @@ function isTrusted({ address }: ParsedAddress, networks: readonly Network[]): bo
   );
 }
 
-/** The client of a request, as its addresses describe it. */
 type Client = {
   readonly key: string;
   /** True if a trusted proxy forwarded the request: its reports count. */

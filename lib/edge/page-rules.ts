@@ -146,7 +146,6 @@ function alternate(href: string, type: string): Link {
 
 const toSiteLinkHeader = memoize((site: SiteFacts) => toLinkHeader(toSiteLinks(site)));
 
-/** The headers of a page as HTML. */
 function toHtmlHeaders(site: SiteFacts, links: readonly Link[]): ResponseHeaders {
   return {
     ...pageVary,

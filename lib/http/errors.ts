@@ -55,7 +55,6 @@ export function notFound(message: string, hint: string): ApiError {
 
 const allowedMethods: readonly string[] = ['GET', 'HEAD'];
 
-/** The value of `Allow`. */
 export const allow = allowedMethods.join(', ');
 
 export function isAllowedMethod(method: string): boolean {

@@ -227,7 +227,6 @@ type Paging = { readonly page: number; readonly perPage: number };
 
 export type PagedList<Item> = {
   readonly items: readonly Item[];
-  /** The number of items on all pages. */
   readonly total: number;
   /** `undefined` if the request has no paging parameter. */
   readonly paging: (Paging & { readonly totalPages: number }) | undefined;

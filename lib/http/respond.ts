@@ -96,7 +96,6 @@ export function toLastModifiedHeader(date: string | undefined): ResponseHeaders 
   return date === undefined ? {} : { 'Last-Modified': new Date(date).toUTCString() };
 }
 
-/** The headers of every body. */
 export function bodyHeaders(contentType: string) {
   return { 'Content-Type': contentType, ...nosniff };
 }

@@ -94,7 +94,6 @@ type SecurityOptions = {
   readonly sources?: readonly Directives[];
 };
 
-/** The security headers of each kind of content. */
 export function createSecurityHeaders({
   isDevelopment,
   sources = [],

@@ -11,12 +11,9 @@ import { element, text } from './tree.ts';
 type LineRange = readonly [first: number, last: number];
 
 type FenceMeta = {
-  /** The file that the code comes from. */
   readonly file: string | undefined;
-  /** The text above the code. */
   readonly title: string | undefined;
   readonly hasNumbers: boolean;
-  /** The lines to highlight. */
   readonly marked: readonly LineRange[];
   readonly inserted: readonly LineRange[];
   readonly deleted: readonly LineRange[];

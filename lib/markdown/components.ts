@@ -22,7 +22,6 @@ export type ComponentElement = MdxJsxFlowElement | MdxJsxTextElement;
 export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
 export type CalloutKind = (typeof calloutKinds)[number];
 
-/** Returns the label of a callout without a title. */
 export function calloutLabel(kind: string | undefined): string {
   return bodyText().callouts[(kind ?? 'note') as CalloutKind];
 }
@@ -280,7 +279,6 @@ function toTagPosition(element: ComponentElement): Pick<Nodes, 'position'> {
   return { position: { start, end: { line: start.line, column } } };
 }
 
-/** Whether a node is a link or becomes one. */
 export function isLinkLike(node: Nodes): boolean {
   if (node.type === 'mdxJsxTextElement') {
     return contentComponents[node.name ?? '']?.isLink ?? false;

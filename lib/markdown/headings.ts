@@ -7,7 +7,6 @@ import { fill } from '#lib/text/format.ts';
 import { bodyText } from './body-text.ts';
 import { element, textOf } from './tree.ts';
 
-/** A heading with an id. */
 type LinkedHeading = {
   readonly element: Element;
   readonly id: string;
@@ -28,7 +27,6 @@ export function findHeadings(html: Root): readonly LinkedHeading[] {
   return headings;
 }
 
-/** An entry of the table of contents. */
 export type ContentsEntry = {
   readonly id: string;
   readonly text: string;

@@ -36,7 +36,6 @@ export type PageElement = {
 };
 
 export type PageBody = {
-  /** The table of contents. */
   readonly contents: readonly ContentsEntry[];
   readonly nodes: readonly PageNode[];
 };

@@ -12,7 +12,6 @@ function namesOf({ id, aliases = [] }: (typeof bundledLanguagesInfo)[number]): r
   return [id, ...aliases];
 }
 
-/** Every language name that a code block may use. */
 export const languageNames: readonly string[] = [...languages.keys(), 'text', 'txt', 'mermaid'];
 
 /** Whether a code block may name this language. */

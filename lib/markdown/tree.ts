@@ -20,7 +20,6 @@ export function* nodesOf(tree: Nodes | HtmlNodes): Generator<Nodes | HtmlNodes> 
   }
 }
 
-/** Lists the elements of an HTML tree in document order. */
 export function* elementsOf(tree: HtmlNodes): Generator<Element> {
   for (const node of nodesOf(tree)) if (node.type === 'element') yield node;
 }

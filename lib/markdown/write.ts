@@ -266,7 +266,6 @@ function toOutline(tree: Nodes): string {
   return nodes.join('');
 }
 
-/** A tree without positions as text. */
 function toMeaning(tree: Nodes): string {
   for (const node of nodesOf(tree)) delete node.position;
   return JSON.stringify(tree);

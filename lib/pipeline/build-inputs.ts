@@ -115,7 +115,6 @@ function replaceTime(bytes: Buffer, time: string, by: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll(time, by), 'latin1');
 }
 
-/** A hash of the names and contents of files. */
 function hashFiles(
   folder: string,
   names: readonly string[],

@@ -16,7 +16,6 @@ export const cacheFolder = '.next/cache/legible';
 /** In bytes. Beyond it, the entries that were used least recently are deleted. */
 const cacheMaxSize = 512 * 1024 * 1024;
 
-/** What is hashed: texts and bytes. */
 type KeyPart = string | Uint8Array;
 
 /** A hash of texts and bytes. The length of each part keeps `['ab', 'c']` and `['a', 'bc']` apart. */

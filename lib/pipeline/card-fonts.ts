@@ -28,7 +28,6 @@ import {
 
 const folder = '.generated/fonts';
 
-/** What each part of a card is set in. */
 type CardPart = 'title' | 'interface';
 
 type Characters = { readonly codePoints: ReadonlySet<number> };

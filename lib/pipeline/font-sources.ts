@@ -16,7 +16,6 @@ import { hashKey, openCache } from './cache.ts';
 
 type Axis = number | { readonly min: number; readonly max: number };
 
-/** Which features and axes of a font to keep. */
 export type Subset = {
   readonly axes: Readonly<Record<string, Axis>>;
   readonly features: readonly string[];
@@ -27,7 +26,6 @@ export const tableFeatures = ['kern', 'tnum'] as const;
 
 type FontSource = {
   readonly package: string;
-  /** The file of a script in the package. */
   readonly toFile: (script: string, style: 'normal' | 'italic') => string;
 };
 

@@ -21,7 +21,6 @@ import {
   type UsedCharacters,
 } from './font-sources.ts';
 
-/** A font of the pages. */
 type WebFont = Subset & {
   /** The file's name, and with `--font-` before it the custom property that holds its families. */
   readonly name: string;

@@ -33,7 +33,6 @@ export function drawIcon(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The largest icon, in pixels. */
 export const largestIcon = 512;
 
 /** @returns the logo with the colors of a theme for their names, such as `var(--ink)`. */

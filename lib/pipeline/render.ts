@@ -12,10 +12,8 @@ import { runInThreads, type Share } from './threads.ts';
 /** The result of the program, which it prints as JSON. */
 export type RenderResult = Pick<Manifest, 'pages' | 'handlers' | 'responses'>;
 
-/** Pages and files. */
 const pagesPerThread = 400;
 
-/** A page or file whose body has been written. */
 type Done = { readonly path: string; readonly stored: StoredFile; readonly isPage: boolean };
 
 const sources = listSources();

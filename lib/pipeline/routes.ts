@@ -11,7 +11,6 @@ import { importRoute } from '#lib/server/route-handlers.ts';
 import { notFoundRoute } from '#lib/site/paths.ts';
 import { isOffPath } from '#lib/site/sections.ts';
 
-/** A `page.tsx` or `route.ts`. */
 type RouteSource = { readonly kind: 'page' | 'route'; readonly pattern: string };
 
 type RouteParams = Readonly<Record<string, string | readonly string[]>>;
@@ -23,7 +22,6 @@ type Content = Parameters<typeof renderPage>[1];
 
 type StaticParams = { readonly generateStaticParams?: () => readonly RouteParams[] };
 
-/** A `page.tsx`. */
 type PageModule = StaticParams & {
   readonly default: (props: RouteContext & Partial<WithSite>) => Content | Promise<Content>;
 };

@@ -14,7 +14,6 @@ import { assetsPath } from './browser-assets.ts';
 /** A part of the text that is replaced; an empty `by` removes it. */
 type Edit = { readonly start: number; readonly end: number; readonly by: string };
 
-/** An element that is open. */
 type Opened = {
   readonly start: number;
   readonly isOfFramework: boolean;
@@ -44,7 +43,6 @@ export function removeFrameworkScript(html: string, ownScripts: string): string 
   return applyEdits(html, inOrder([...cuts, ...sizes]));
 }
 
-/** Where the page shows its own size, and in which language. */
 type SizeMark = { readonly start: number; readonly language: string };
 
 /** @returns the parts to remove in the order of the text, and the positions of the page's size. */

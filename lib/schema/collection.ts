@@ -49,7 +49,6 @@ function toField<Inner extends z.ZodType>(inner: Inner) {
 /** A list of objects is the deepest field. */
 const field = toField(toField(toField(z.never())));
 
-/** The file that defines a collection of the owner's. */
 export const collectionFile = z.strictObject({
   label: text,
   item: text,
@@ -161,7 +160,6 @@ const image = z.strictObject({
   alt: text,
 });
 
-/** What authors write. */
 function toAuthored({ type, values, of, fields }: CollectionField): z.ZodType {
   switch (type) {
     case 'number':

@@ -18,7 +18,6 @@ export const nowSnapshot = z
   })
   .meta({ id: 'NowSnapshot', description: 'What the owner is working on now.' });
 
-/** The file `content/now.yaml`. */
 export const nowFile = nowSnapshot.omit({ url: true, language: true });
 
 export type NowSnapshot = z.infer<typeof nowSnapshot>;

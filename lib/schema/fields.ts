@@ -21,7 +21,6 @@ export function formattedText(pattern: RegExp, message: string) {
 /** A description that search results and link previews show. */
 export const searchText = text.max(descriptionMaxLength);
 
-/** The form of a slug, for messages. */
 export const slugForm = `lowercase letters and digits joined by single hyphens, at most ${slugMaxLength} characters`;
 
 const slugAdvice = `Write ${slugForm}.`;
@@ -50,7 +49,6 @@ export const authoredDateTime = z.union(
   { error: authoredForm },
 );
 
-/** An absolute http(s) URL. */
 export const webUrl = z.url({ protocol: /^https?$/ });
 
 const languageForm = 'Write a language tag, such as en or pt-BR.';
@@ -114,7 +112,6 @@ export function pagedList<Item extends z.ZodType, Facet extends string>(
   });
 }
 
-/** The JSON Schema of a field. */
 export type FieldSchema = {
   readonly type?: string;
   readonly enum?: readonly string[];

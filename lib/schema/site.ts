@@ -84,7 +84,6 @@ const formUrlForm =
 /** Visible ASCII without `,` and `;`, which would end the URL in a Content-Security-Policy. */
 const formUrl = /^https:\/\/[!-+\--:<-~]+$/;
 
-/** A form that subscribes to a newsletter. */
 const newsletter = z.strictObject({
   action: formattedText(formUrl, formUrlForm).refine((value) => URL.canParse(value), formUrlForm),
   field: formattedText(

@@ -57,7 +57,6 @@ export function toFileEtag({ size, mtimeMs }: Stats): string {
   return `"${hash.digest('base64url')}"`;
 }
 
-/** True if responses of this content type have parts. */
 export function hasParts(contentType: string): boolean {
   return /^(?:audio|video)\//.test(contentType);
 }

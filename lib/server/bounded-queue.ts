@@ -7,7 +7,6 @@ type QueueLimits = {
   readonly queueMax: number;
 };
 
-/** The queue is full. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
   /** Whole seconds after which the tasks that wait now are expected to be done. */

@@ -56,7 +56,6 @@ export function createMetrics() {
   };
 }
 
-/** Names the release of `legible_release_info`. */
 export function toReleaseInfo({ name, builtAt }: Pick<Release, 'name' | 'builtAt'>): Counts {
   return { [`legible_release_info{release="${name}",built_at="${builtAt}"}`]: 1 };
 }
@@ -80,7 +79,6 @@ function familyOf(series: string): string {
   return name.startsWith(duration) ? duration : name;
 }
 
-/** Serves `/metrics`. */
 export function createMetricsServer(read: () => Counts): Server {
   return createServer(({ url }, response) => {
     const isFound = url === '/metrics';

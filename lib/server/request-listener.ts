@@ -163,7 +163,6 @@ function toEdgeRequest({ method = '', url = '/', headers, socket }: IncomingMess
   };
 }
 
-/** Sends a response that needs no route. */
 export function sendReply(
   { method }: IncomingMessage,
   response: ServerResponse,

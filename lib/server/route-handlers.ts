@@ -31,7 +31,6 @@ export function openHandlers(patterns: readonly string[], load = importRoute) {
   const findRoute = (path: string): HandlerRoute | undefined =>
     exact.get(path) ?? routes.find((route) => route.path.test(path));
   return {
-    /** Finds the route that matches a path, and returns how to call it. */
     findHandler: (path: string) => {
       const route = findRoute(path);
       return route && ((request: Request) => call(route, request, path, load));

@@ -4,11 +4,8 @@ import { toPublicFile } from '#lib/text/url-path.ts';
 export type SiteAssets = {
   /** The URL path of the script that every page loads, by the language of the interface. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** The URL path of the stylesheet of every page. */
   readonly stylesheet: string;
-  /** The URL paths of the fonts that every page preloads. */
   readonly preloadedFonts: readonly string[];
-  /** Images by their URL path. */
   readonly images: Readonly<Record<string, SiteImage>>;
   /** The images that pages contain as `<svg>`, by their URL path. */
   readonly drawings?: Readonly<Record<string, string>>;

@@ -7,7 +7,6 @@ import type { SectionName } from './section-table.ts';
 
 type BuiltInKind = {
   readonly toPath: (slug: string) => string;
-  /** The type of Contentlayer. */
   readonly type: string;
   readonly section?: SectionName;
   readonly apiPath?: string;

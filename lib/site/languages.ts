@@ -221,7 +221,6 @@ export function toApiHref({ prefix }: Pick<SiteFacts, 'prefix'>, path: string): 
   return `${path}${path.includes('?') ? '&' : '?'}${languageParameter}=${prefix.slice(1)}`;
 }
 
-/** A page in another language. */
 export type PageTranslation = { readonly language: string; readonly path: string };
 
 const toGroupsByPath = memoize(

@@ -27,11 +27,9 @@ export type CollectionField = {
   readonly required?: boolean | undefined;
   /** Whether `q` and search look into it. */
   readonly search?: boolean | undefined;
-  /** The values of an `enum`. */
   readonly values?: readonly string[] | undefined;
   /** The items of a `list`. */
   readonly of?: CollectionField | undefined;
-  /** The fields of an `object`. */
   readonly fields?: Readonly<Record<string, CollectionField>> | undefined;
   /** The collection to which a `reference` leads. */
   readonly collection?: string | undefined;
@@ -54,7 +52,6 @@ export type OwnCollection = {
   readonly list?: readonly string[] | undefined;
   /** Whether the feeds of the site contain its documents. */
   readonly feed?: boolean | undefined;
-  /** The type of schema.org that its documents have. */
   readonly schemaOrg?: string | undefined;
   /** Its definition has a mistake, which the check reports alone: its documents may have any fields. */
   readonly isBroken?: true;
@@ -110,12 +107,10 @@ export function findDateField({
   return Object.keys(fields).find(isDate);
 }
 
-/** The names of the fields by which lists filter. */
 export function listFacets({ fields }: OwnCollection): readonly string[] {
   return Object.keys(fields).filter((name) => /^(?:tags|enum)$/.test(fields[name]?.type ?? ''));
 }
 
-/** The parameters of its list. */
 export function listParameters(collection: OwnCollection): readonly string[] {
   return ['q', ...listFacets(collection), 'sort', 'page', 'perPage'];
 }

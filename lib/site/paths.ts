@@ -82,7 +82,6 @@ export function parseGroupPath(path: string) {
 
 const feedName = 'rss.xml';
 
-/** The path of the feed of a tag or category. */
 export function toGroupFeedPath(path: string): string {
   return `${path}/${feedName}`;
 }
@@ -120,7 +119,6 @@ export const feedAliases: ReadonlyMap<string, string> = new Map([
   ['/atom.xml', machineFiles.atom.path],
 ]);
 
-/** The prefix of Next's own files. */
 export const frameworkPrefix = '/_next/';
 
 /** The folders of scripts, styles and fonts: Next's, and the site's own. */

@@ -66,7 +66,6 @@ export function toDocumentationPath(site: Sections): string {
   return pagePaths[isOn(site, 'api') ? 'api-docs' : 'about'];
 }
 
-/** The tools of the MCP server. */
 export function listMcpTools(site: Sections) {
   return [...(isOn(site, 'search') ? (['search'] as const) : []), 'read', 'list'] as const;
 }

@@ -81,7 +81,6 @@ export type GeneratedFacts = {
 export type SiteFacts = GeneratedFacts & {
   /** The interface in the site's language, or in English if no file has that one. */
   readonly text: InterfaceText;
-  /** The language of the interface, as a tag. */
   readonly interfaceLanguage: string;
   /** The path below which this language of the site is: empty for the first, `/de` for another. */
   readonly prefix: string;

@@ -136,7 +136,6 @@ function createFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** Whether a name or an offset is a time zone. */
 export function isTimeZone(name: string): boolean {
   return formatterOf(name) !== undefined;
 }

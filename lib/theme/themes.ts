@@ -157,7 +157,6 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
   poster,
 };
 
-/** A theme with an owner's changes. */
 export function changeTheme(theme: Theme, changes: ThemeChanges): Theme {
   return {
     ...theme,

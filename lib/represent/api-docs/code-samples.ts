@@ -13,7 +13,6 @@ export const codeLanguages = {
 
 type SampleLanguage = keyof typeof codeLanguages;
 
-/** What a code sample requests. */
 type SampleRequest = {
   readonly operationId: string;
   /** Without a slash at the end. */

@@ -63,7 +63,6 @@ type Field = {
   readonly values: readonly string[];
 };
 
-/** The name and description of a schema in `/openapi.json`. */
 export function describeSchema(site: SiteFacts, schema: z.ZodType) {
   const { $ref } = toSchemaReference(schema);
   return { name: toSchemaName($ref), description: resolveSchema(site, { $ref }).description };

@@ -112,7 +112,6 @@ export function toFeedChannel(site: SiteFacts, items: readonly FeedItem[]) {
   };
 }
 
-/** `Last-Modified` of the feeds of the site. */
 export function toFeedDate(site: Site): ResponseHeaders {
   return toLastModifiedHeader(toNewest(listFeedDocuments(site).map((one) => one.lastModified)));
 }

@@ -58,7 +58,6 @@ function listFiles(site: SiteFacts) {
   ];
 }
 
-/** The text of `SKILL.md`. */
 export function toSkillText(site: SiteFacts) {
   return `---
 name: ${name}

@@ -144,7 +144,6 @@ export const changeParameters = {
   }),
 } satisfies Record<'since', Parameter<string>>;
 
-/** The changes of this site. */
 export const getChanges = openArtifact(
   artifactFiles.gone,
   (): readonly GoneDocument[] => [],

@@ -124,13 +124,11 @@ function formatCount(count: number): string {
 
 export const readLlmsFull = openArtifact(artifactFiles.llmsFull, writeLlmsFull);
 
-/** The number of files of `/llms-full/`. */
 export const countLlmsFullParts = openArtifact(
   artifactFiles.llmsFullCount,
   (site: Site) => writeLlmsFullParts(site).length,
 );
 
-/** The paths of the files of `/llms-full/`. */
 export const listLlmsFullPaths = memoize((site: Site): readonly string[] =>
   Array.from({ length: countLlmsFullParts(site) }, (_, index) => toLlmsFullPartPath(index + 1)),
 );

@@ -16,13 +16,9 @@ export const cardSize = { width: 1200, height: 630 } as const;
 export type Card = {
   /** The kind of page. The home page has none. */
   readonly kind: string | undefined;
-  /** One line. */
   readonly title: string;
-  /** One line each. */
   readonly facts: readonly string[];
-  /** One line. */
   readonly siteName: string;
-  /** The path of the document's cover. */
   readonly cover?: string;
 };
 

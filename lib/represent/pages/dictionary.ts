@@ -156,7 +156,6 @@ export type DictionaryMonth = {
   readonly month: string;
   /** @example 'November 2026' */
   readonly title: string;
-  /** The entries added in the month. */
   readonly added: readonly AiTerm[];
   /** The entries revised in the month and added before it. */
   readonly revised: readonly AiTerm[];

@@ -66,21 +66,18 @@ export function quoteQuery(site: SiteFacts, q: string | undefined): string | und
 export type FilterLink = {
   readonly label: string;
   readonly href: string;
-  /** The number of results with the filter. */
   readonly count: number;
   /** Whether the filter is applied. The link then removes it. */
   readonly isCurrent: boolean;
 };
 
 type Facet<Query> = {
-  /** The path of the page for a query. */
   readonly toHref: (search: URLSearchParams) => string;
   /** The query of the current page, and the same as parsed. */
   readonly search: URLSearchParams;
   readonly query: Query;
   readonly parameter: string;
   readonly values: readonly { readonly value: string; readonly label: string }[];
-  /** The number of results of a parsed query. */
   readonly count: (query: Query) => number;
 };
 

@@ -25,14 +25,12 @@ type OtherFormat = {
 type JsonFormat = { readonly path: string; readonly toBody: () => unknown };
 
 export type OtherFormatsOptions = {
-  /** The path of the page. */
   readonly path: string;
   /** The filters of the page. Its other formats get the same ones. */
   readonly search?: URLSearchParams | undefined;
   readonly json?: JsonFormat | undefined;
   /** Whether the feed of the site has the content of the page. */
   readonly isInFeed?: boolean | undefined;
-  /** A feed of the page's own. */
   readonly feed?: { readonly path: string; readonly toBody: () => string } | undefined;
 };
 

@@ -38,7 +38,6 @@ import {
 import { sortByRelevance } from './site-search.ts';
 
 export type OwnListView = {
-  /** The documents on this page. */
   readonly documents: readonly OwnDocument[];
   /** The same by year, if they are in the order of their dates. */
   readonly years: readonly YearGroup<OwnDocument>[];
@@ -150,7 +149,6 @@ type RelatedLink = Pick<OwnDocument, 'title' | 'language' | 'body'> & { readonly
 
 const relatedShown = 3;
 
-/** A document of any collection, ours or the owner's. */
 type ReferredDocument = {
   readonly collection: string;
   readonly slug: string;
@@ -197,7 +195,6 @@ function toLink({ collection, slug, title, language, body }: OwnDocument): Relat
   return { path: toOwnPath(collection, slug), title, language, body };
 }
 
-/** True if a reference in a value leads to the document. */
 function leadsTo(target: ReferredDocument, field: CollectionField, value: unknown): boolean {
   const { type, of, fields = {}, collection } = field;
   if (value === undefined) return false;

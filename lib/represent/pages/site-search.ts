@@ -36,7 +36,6 @@ import { memoize } from '#lib/text/memoize.ts';
 export type SearchHit = {
   readonly kind: SearchKind;
   readonly title: string;
-  /** The path of the page. */
   readonly path: string;
   /** The section that fits best. `undefined` if the page as a whole does. */
   readonly section: Pick<MarkdownSection, 'id' | 'heading'> | undefined;
@@ -130,7 +129,6 @@ function toMarkdownOf(site: Site, { path }: SearchEntry): string {
   return document?.toSearchText?.() ?? document?.body?.markdown ?? '';
 }
 
-/** How well a text matches the words of the query. */
 type ToScore = (text: string) => number;
 
 /** The section that matches the words of the query best, in its heading above all. `undefined` if none has any. */
@@ -176,7 +174,6 @@ export const toKnownFilters = memoize((site: Site) => ({
   category: listCategories(site).map(({ value }) => value),
 }));
 
-/** All articles that match a query, in its order. */
 export function findArticles(site: Site, query: ArticleQuery): readonly Post[] {
   const found = findPosts(site, query);
   return query.q && query.sort === 'relevance'
