@@ -3,17 +3,16 @@
  * has, and the others have them below their tag. Paths in the program are those of the first; `toHref` writes them for readers.
  */
 import { memoize, memoizeText } from '#lib/text/memoize.ts';
-import { splitUrl } from '#lib/text/url-path.ts';
+import { splitUrl, toCanonicalPath } from '#lib/text/url-path.ts';
 import { type MachineFile, machineFileList } from './machine-files.ts';
 import {
   filteredRoute,
   fromCardPath,
-  fromMarkdownPath,
   isBuiltInPage,
   isGroupFeedPath,
   isLlmsFullPartPath,
   isPagePath,
-  isProgramPath,
+  isReservedPath,
   languageParameter,
   languageRoute,
   paths,
@@ -132,6 +131,11 @@ export function toTagSpelling(site: SiteFacts, path: string): string {
   return found ? found.prefix + path.slice(found.prefix.length) : path;
 }
 
+/** The canonical spelling of a former path, as requests for it are looked up. @param written by an author. */
+export function toFormerPath(site: SiteFacts, written: string): string {
+  return toTagSpelling(site, toCanonicalPath(written));
+}
+
 /**
  * The path that a page or file of an edition has in the program.
  *
@@ -150,7 +154,7 @@ const fileLanguages: ReadonlyMap<string, MachineFile['language']> = new Map(
 
 /** Whether each language has a page or file of its own at this path. All others are the same for all languages. */
 export function hasLanguage(path: string): boolean {
-  const isPage = isPagePath(path) && !isProgramPath(fromMarkdownPath(path) ?? path);
+  const isPage = isPagePath(path) && !isReservedPath(path);
   return (
     isPage ||
     fileLanguages.get(path) === 'each' ||

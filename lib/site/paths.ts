@@ -1,5 +1,6 @@
 /** Every path of the site. `urls.ts` turns them into absolute URLs. */
-import { machineFiles } from './machine-files.ts';
+import { decodePart } from '#lib/text/url-path.ts';
+import { legacySecurityTxtPath, machineFileList, machineFiles } from './machine-files.ts';
 import { listParameters, type OwnCollections } from './own-collections.ts';
 
 /** The pages with a file in `content/pages/`, in the order of the navigation. */
@@ -256,30 +257,43 @@ export const editorFile = `${editorPath}/index.html`;
 /** For load balancers and supervisors. Only our own server responds to it. */
 export const healthPath = '/health';
 
-/** Paths under which a proxy or a certificate authority proves who owns the site. */
-const proofFolders = ['/.well-known/acme-challenge/', '/.well-known/pki-validation/'] as const;
+/** Folders of the program, of the build, and of what proves to a proxy or a certificate authority who owns the site. */
+const reservedFolders: readonly string[] = [
+  ...[apiPrefix, mcpPath, healthPath, editorPath, markdownRoute, filteredRoute, homeRoute],
+  ...['/assets', '/sized', '/icons', '/llms-full', cardsPrefix],
+  ...['acme-challenge', 'pki-validation', 'agent-skills'].map((name) => `/.well-known/${name}`),
+];
 
-/** Whether a path belongs to the program or to what stands in front of it, so that no former path may be there. */
-export function isProgramPath(path: string): boolean {
+const reservedPaths: ReadonlySet<string> = new Set([
+  ...machineFileList.map(({ path }) => path),
+  ...feedAliases.keys(),
+  ...filesOnRequest,
+  ...[legacySecurityTxtPath, '/speculation-rules.json'],
+  ...['/favicon.ico', '/icon.svg', '/apple-icon.png', '/404', '/404.html', '/500', '/500.html'],
+]);
+
+/**
+ * Whether the program, the build or a host responds at this path, so that no page, collection or former path can have it. The path of
+ * Markdown is that of its page, and a framework has all names with an underscore, such as `/_next` and `/_headers`.
+ *
+ * @param path without the tag of a language, as an author writes it: systems of files and hosts ignore case, and decode separators.
+ * @example isReservedPath('/MCP/a') // → true
+ */
+export function isReservedPath(path: string): boolean {
+  const decoded = decodePart(path).toLowerCase();
+  const page = fromMarkdownPath(decoded) ?? decoded;
   return (
-    [mcpPath, healthPath, editorPath].includes(path) ||
-    isApiPath(path) ||
-    isInternalPath(path) ||
-    [...assetFolders, ...proofFolders].some((folder) => `${path}/`.startsWith(folder))
+    page.startsWith('/_') ||
+    reservedPaths.has(decoded) ||
+    reservedPaths.has(page) ||
+    reservedFolders.some((folder) => `${page}/`.startsWith(`${folder}/`))
   );
 }
 
 /** Whether a page of the owner can't have this name, because its path or that of its Markdown is in use. */
 export function isReservedPageName(slug: string): boolean {
   const path = `/${slug}`;
-  const markdown = toMarkdownPath(path);
-  return (
-    isApiPath(path) ||
-    isInternalPath(path) ||
-    feedAliases.has(path) ||
-    [mcpPath, healthPath, editorPath, '/404', '/500'].includes(path) ||
-    [homeMarkdownPath, machineFiles.sitemapMarkdown.path].includes(markdown)
-  );
+  return isReservedPath(path) || isReservedPath(toMarkdownPath(path));
 }
 
 /** Whether a path of the site, of the contract or of another part already has the name. */
@@ -287,9 +301,7 @@ export function isReservedCollection(name: string): boolean {
   return (
     Object.hasOwn(pagePaths, name) ||
     isReservedPageName(name) ||
-    ['posts', 'pages', 'ai-terms', 'cards', 'images', 'assets', 'sized', 'llms-full'].includes(
-      name,
-    ) ||
+    ['posts', 'pages', 'ai-terms', 'images'].includes(name) ||
     Object.values(apiPaths).some((path) => path.endsWith(`/${name}`))
   );
 }

@@ -1,6 +1,8 @@
 import { redirectsFile } from '../../../lib/schema/data-files.ts';
+import { formerPath } from '../../../lib/schema/fields.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
-import { fromMarkdownPath, isProgramPath } from '../../../lib/site/paths.ts';
+import { locate, toFormerPath } from '../../../lib/site/languages.ts';
+import { fromMarkdownPath, isReservedPath } from '../../../lib/site/paths.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
 import { decodeUrl, splitUrl, toCanonicalPath } from '../../../lib/text/url-path.ts';
@@ -39,7 +41,7 @@ export function checkRedirects(
     ...documents.flatMap((document) => readAliases(site, document)),
     ...files
       .filter(({ path }) => path === redirectsPath)
-      .flatMap((file) => readFile(file, (problem) => problems.push(problem))),
+      .flatMap((file) => readFile(site, file, (problem) => problems.push(problem))),
   ];
   const owners = new Map<string, FormerPath>();
   for (const redirect of redirects) {
@@ -49,7 +51,7 @@ export function checkRedirects(
   }
   for (const redirect of owners.values()) {
     const mistake =
-      findSourceMistake(redirect, targets) ?? findTargetMistake(redirect, owners, targets);
+      findSourceMistake(site, redirect, targets) ?? findTargetMistake(redirect, owners, targets);
     if (mistake) redirect.report(mistake);
   }
   return problems;
@@ -59,14 +61,15 @@ function readAliases(site: SiteFacts, document: DocumentWithAliases): readonly F
   const { name: file, fields, report } = document;
   return listItems(fields.aliases).flatMap(([index, alias]) => {
     // Aliases of a dictionary entry are names.
-    if (typeof alias !== 'string' || toKind(document.collection).hasNames) return [];
+    if (toKind(document.collection).hasNames || !isFormerPath(alias)) return [];
     const reportAlias = (mistake: Mistake) => report(['aliases', index], mistake);
-    const former = { from: alias, path: toCanonicalPath(alias) };
+    const former = { from: alias, path: toFormerPath(site, alias) };
     return [{ ...former, to: pathOf(site, document), file, report: reportAlias }];
   });
 }
 
 function readFile(
+  site: SiteFacts,
   { name: file, text }: ContentFile,
   add: (problem: Problem) => void,
 ): readonly FormerPath[] {
@@ -75,7 +78,7 @@ function readFile(
     if (entry?.from === undefined) return [];
     const report = (mistake: Mistake) => add(problemAt(['redirects', index, 'from'], mistake));
     const { from, to } = entry;
-    return [{ from, path: toCanonicalPath(from), to, file, report }];
+    return [{ from, path: toFormerPath(site, from), to, file, report }];
   });
 }
 
@@ -86,19 +89,30 @@ function toDuplicate({ from }: FormerPath, { file, from: first }: FormerPath): M
   };
 }
 
-function findSourceMistake({ from, path }: FormerPath, targets: LinkTargets): Mistake | undefined {
-  const owner = findOwner(path, targets);
-  if (owner === undefined) return undefined;
-  const spelling = from === path ? from : `${from} is the path ${path}, which`;
-  return {
-    message: `${spelling} is ${owner}, so it can't redirect.`,
-    accepted: 'Remove the entry, or rename the page.',
-  };
+/** Another mistake is reported with the other fields. */
+function isFormerPath(alias: unknown): alias is string {
+  return formerPath.safeParse(alias).success;
 }
 
-function findOwner(path: string, targets: LinkTargets): string | undefined {
-  if (exists(path, targets)) return 'a page or a file of this site';
-  return isProgramPath(path) ? 'a path of the program' : undefined;
+function findSourceMistake(
+  site: SiteFacts,
+  { from, path }: FormerPath,
+  targets: LinkTargets,
+): Mistake | undefined {
+  const owner = findOwner(site, path, targets);
+  if (owner === undefined) return undefined;
+  const spelling = from === path ? from : `${from} is the path ${path}, which`;
+  const [what, accepted] = owner;
+  return { message: `${spelling} is ${what}, so it can't redirect.`, accepted };
+}
+
+function findOwner(site: SiteFacts, path: string, targets: LinkTargets) {
+  if (exists(path, targets))
+    return ['a page or a file of this site', 'Remove the entry, or rename the page.'] as const;
+  const { local } = locate(site, path);
+  return isReservedPath(local)
+    ? (['a path of the program', 'Remove the entry.'] as const)
+    : undefined;
 }
 
 function exists(path: string, { pages, files }: LinkTargets): boolean {

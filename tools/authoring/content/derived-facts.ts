@@ -2,7 +2,7 @@
 
 import { toDocumentPath } from '../../../lib/content/content-files.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
-import { listLanguages, textPage, toHref } from '../../../lib/site/languages.ts';
+import { listLanguages, textPage, toFormerPath, toHref } from '../../../lib/site/languages.ts';
 import { paths } from '../../../lib/site/paths.ts';
 import { findSectionPath } from '../../../lib/site/sections.ts';
 import type { DocumentLanguages, Section, SiteFacts } from '../../../lib/site/site-facts.ts';
@@ -99,7 +99,7 @@ export function toRedirects(
   const own = readDataFile(files, 'redirects.yaml')?.redirects ?? [];
   const all = new Map(
     [...aliases, ...own.map(({ from, to }) => [from, to] as const)].map(([from, to]) => [
-      toCanonicalPath(from),
+      toFormerPath(site, from),
       toLocation(to),
     ]),
   );

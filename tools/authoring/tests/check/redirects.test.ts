@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { check, checkWith } from '../sample-content.ts';
+import { isReservedCollection, isReservedPageName } from '../../../../lib/site/paths.ts';
+import { check, checkWith, goodContent } from '../sample-content.ts';
 
 const post = 'posts/hello.mdx';
 const dated = 'publishedAt: 2026-01-31';
@@ -121,4 +123,64 @@ test('a malformed entry does not hide the mistakes of the others', () => {
     expect.stringMatching(/yaml:16:5 redirects\[6\]\.form: There is no field/),
     expect.stringMatching(/yaml:17:5 redirects\[7\]: /),
   ]);
+});
+
+/** Every path that a route of the program has. The folders of documents have their former paths. */
+const routePaths = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?:^|\/)(?:route\.ts|page\.tsx)$/.test(file))
+  .map((file) => `/${file}`.replace(/\/[^/]+$/g, '').replace(/\[[^\]]+\]+/g, 'x') || '/')
+  .filter((path) => !/^\/(?:x|_components|(?:blog|projects|ai-dictionary)\/x)\b/.test(path));
+
+const folders = ['/api', '/mcp', '/admin', '/health', '/cards', '/_next', '/_vercel', '/markdown'];
+
+const hostPaths = ['/404', '/404.html', '/500', '/_error', '/_headers', '/favicon.ico', '/feed'];
+
+const spellings: readonly ((path: string) => string)[] = [
+  (path) => path,
+  (path) => `${path}/`,
+  (path) => `/a/..${path}`,
+  (path) => path.toUpperCase(),
+  (path) => path.replace(/\w/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path) => `/de${path}`,
+  (path) => `/DE${path}/`,
+];
+
+test('no former path is where the program, the build or a host responds, in any spelling', () => {
+  const languages = (goodContent['site.yaml'] ?? '').replace(
+    /^language: .*/m,
+    'languages: [{ tag: en }, { tag: de }]',
+  );
+  // The pages of the sample exist, so a page is refused under its own name alone.
+  const program = routePaths.filter((path) => !/^\/[\w-]*$/.test(path));
+  const all = [...program, ...folders, ...folders.map((path) => `${path}/x`), ...hostPaths];
+  const accepted = all.flatMap((path) => {
+    const former = spellings.map((spell) => spell(path));
+    const text = toFile(...former.map((from) => [from, '/now'] as const));
+    const problems = check({ 'site.yaml': languages, 'redirects.yaml': text });
+    return former.filter((_, index) => !problems.some((one) => one.includes(`[${index}].from: `)));
+  });
+  expect(program.length).toBeGreaterThan(20);
+  expect(accepted).toEqual([]);
+});
+
+test.each(['mcp', 'admin', 'health', 'api', 'cards', 'assets', 'index', '404', 'feed', 'sitemap'])(
+  'no page and no collection is named %s',
+  (name) => {
+    expect([isReservedPageName(name), isReservedCollection(name)]).toEqual([true, true]);
+  },
+);
+
+test.each(['images', 'error', 'apis', 'old-feed', 'index-of-a'])(
+  'a page may be named %s',
+  (name) => {
+    expect(isReservedPageName(name)).toBe(false);
+  },
+);
+
+test.each<[alias: string, problem: string]>([
+  ['""', 'aliases[0]: The text is empty. Write a path of this site'],
+  ['"/"', 'aliases[0]: "/" is not accepted here.'],
+])('an alias %s gives one message', (alias, problem) => {
+  const problems = checkWith(post, dated, `${dated}\naliases: [${alias}]`);
+  expect(problems).toEqual([expect.stringContaining(problem)]);
 });
