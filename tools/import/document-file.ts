@@ -10,7 +10,7 @@ import { documentMediaPath, isMediaFile } from '../../lib/markdown/body-urls.ts'
 import { descriptionMaxLength } from '../../lib/schema/limits.ts';
 import { paths } from '../../lib/site/paths.ts';
 import { cutText, toLine } from '../../lib/text/format.ts';
-import { hiddenCharacter } from '../authoring/check/yaml-syntax.ts';
+import { dropHidden } from '../authoring/check/hidden-characters.ts';
 import type { Fields } from '../authoring/content/content-file.ts';
 import type { AddNote, ImportedFields, SourceDocument } from './document.ts';
 
@@ -85,21 +85,11 @@ export function toFileText(facts: FileFacts): string {
   if (comment) setComment(document, 'description', comment);
   visit(document, {
     Scalar: (_, scalar) => {
-      if (typeof scalar.value === 'string') scalar.value = dropHidden(scalar.value);
+      if (typeof scalar.value === 'string') scalar.value = dropHidden(scalar.value).trim();
     },
   });
   const yaml = document.toString({ lineWidth: 0 });
-  return `---\n${yaml}---\n\n${facts.body}\n`;
-}
-
-const hiddenCharacters = new RegExp(hiddenCharacter, 'gu');
-
-/** Leaves out what the content check refuses because nobody sees it. Two of these end a line in other programs. */
-export function dropHidden(text: string): string {
-  return text
-    .replace(/[\u2028\u2029]/g, ' ')
-    .replace(hiddenCharacters, '')
-    .trim();
+  return `---\n${yaml}---\n\n${dropHidden(facts.body)}\n`;
 }
 
 function toFields(facts: FileFacts): Fields {

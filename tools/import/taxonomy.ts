@@ -1,5 +1,5 @@
 /** Finds the category and tags of imported articles in `content/taxonomy.yaml`, and adds those that it lacks. */
-import { dropHidden } from './document-file.ts';
+import { dropHidden } from '../authoring/check/hidden-characters.ts';
 import { toFreeSlug } from './slugs.ts';
 import { addToLists, readYamlFile } from './yaml-lists.ts';
 
@@ -27,7 +27,7 @@ export function createTaxonomyWriter(text: string): TaxonomyWriter {
   return {
     added,
     valueOf: (list, written) => {
-      const label = dropHidden(written);
+      const label = dropHidden(written).trim();
       const known = findEntry(entries[list], label);
       if (known) return known.value;
       const isTaken = (value: string) => entries[list].some((entry) => entry.value === value);

@@ -7,6 +7,7 @@ import { nodesOf } from '../../../lib/markdown/tree.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import { toCaseStudy } from '../content/case-study.ts';
 import type { ContentDocument } from '../content/content-file.ts';
+import { findHiddenInBody } from './hidden-characters.ts';
 import type { LinkedPage, LinkTargets } from './link-targets.ts';
 import {
   type ContentReference,
@@ -39,7 +40,11 @@ export function readBody(
   const errors: ContentError[] = [...syntaxErrors];
   if (tree === undefined)
     return { problems: toProblems(errors, document), references: [], ids: undefined };
-  const contentErrors = [...findContentErrors(tree), ...findStructureErrors(tree, document.body)];
+  const contentErrors = [
+    ...findContentErrors(tree),
+    ...findStructureErrors(tree, document.body),
+    ...findHiddenInBody(tree, document.body),
+  ];
   errors.push(...contentErrors);
   if (syntaxErrors.length === 0) errors.push(...findPresenceErrors(tree, document));
   if (!isDraft) errors.push(...findPlaceholders(tree));

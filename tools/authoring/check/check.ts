@@ -42,6 +42,7 @@ import {
   nameChoices,
   reportMisspeltSeries,
 } from './front-matter.ts';
+import { findHiddenIn, findHiddenName } from './hidden-characters.ts';
 import { checkImages, type ImageFile } from './images.ts';
 import {
   checkLanguage,
@@ -210,6 +211,8 @@ export function checkContent(
   const problems = [
     ...findMissingFiles(files),
     ...files.flatMap(findBrokenBytes),
+    ...files.flatMap(findHiddenIn),
+    ...publicFiles.flatMap((path) => findHiddenName(`public${path}`)),
     ...checkImages(images),
     ...checkTheme(files),
     ...findDuplicateDocuments(site, all),

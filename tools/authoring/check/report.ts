@@ -7,6 +7,7 @@ import { groupBy } from '../../../lib/text/lists.ts';
 import type { ContentFile } from '../content/content-file.ts';
 import { readContentFolder, readPublicFiles } from '../content-folder.ts';
 import { checkContent, type Read, type Surroundings } from './check.ts';
+import { toVisible } from './hidden-characters.ts';
 import { readImages } from './images.ts';
 import { isError, type Mistake, type Problem, type Span } from './problem.ts';
 
@@ -81,9 +82,9 @@ export function toReport(
     case 'json':
       return JSON.stringify({ checked: files.length, problems }, null, 2);
     case 'github':
-      return [...problems.map(toAnnotation), toSummary(problems, files)].join('\n');
+      return toVisible([...problems.map(toAnnotation), toSummary(problems, files)].join('\n'));
     case 'text':
-      return formatProblems(problems, files);
+      return toVisible(formatProblems(problems, files));
   }
 }
 

@@ -3,6 +3,7 @@
 import { type Document, type ErrorCode, visit } from 'yaml';
 import { hasUserName } from '../../../lib/markdown/body-urls.ts';
 import type { FieldMistake } from './explain-issue.ts';
+import { findHidden, toHiddenMessage } from './hidden-characters.ts';
 import type { Fix, Mistake } from './problem.ts';
 
 /** Offsets in a text. */
@@ -58,26 +59,18 @@ export function findCurlyQuotes(document: Document, text: string): readonly Yaml
   return mistakes;
 }
 
-/**
- * Control characters other than tabs and line breaks, line ends that only some programs know, those that change the direction of the
- * text behind them or are no characters, and halves of one.
- */
-export const hiddenCharacter =
-  /[^\P{Cc}\t\n\r]|[\u2028-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
-
 /** Finds values with characters that the author can't see, which hide or reorder other text, and URLs with a user name. */
-export function findMisleadingValues(document: Document): readonly YamlMistake[] {
+export function findMisleadingValues(document: Document, text: string): readonly YamlMistake[] {
   const mistakes: YamlMistake[] = [];
   visit(document, {
     Scalar: (_, { value, range }) => {
-      const [character] = hiddenCharacter.exec(String(value)) ?? [];
       const [start = 0, end = start] = range ?? [];
-      const add = (message: string) =>
-        mistakes.push({ range: [start, end], message, accepted: 'Remove it.' });
-      if (character !== undefined) {
-        const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-        add(`The value contains the invisible character U+${code}.`);
-      }
+      const hidden = findHidden(String(value));
+      const add = (message: string, accepted = 'Remove it.') =>
+        mistakes.push({ range: [start, end], message, accepted });
+      // `findHiddenIn` finds what isn't written as an escape.
+      if (hidden && !text.slice(start, end).includes(hidden.character))
+        add(toHiddenMessage('value', hidden.character), hidden.accepted);
       if (hasUserName(String(value)))
         add('The URL contains a user name, which looks like the host.');
     },

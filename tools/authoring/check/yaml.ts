@@ -79,7 +79,7 @@ export function checkYaml<Schema extends z.ZodType>(
   const result = schema.safeParse(raw ?? {});
   const mistakes = [
     ...findCurlyQuotes(document, text),
-    ...findMisleadingValues(document),
+    ...findMisleadingValues(document, text),
     ...explain(result, raw),
   ];
   const value = mistakes.length === 0 ? result.data : undefined;

@@ -16,7 +16,7 @@ describe('a value that misleads its readers', () => {
       `The value contains the invisible character U+${code}. Remove it.`,
     ]),
     ['"a\\U0001FFFFb"', 'The value contains the invisible character U+1FFFF. Remove it.'],
-    ['a\u2066b', 'The value contains the invisible character U+2066. Remove it.'],
+    ['a\u2066b', 'The line contains the invisible character U+2066. Remove it.'],
   ])('is reported for %s', (value, message) => {
     expect(checkWith(post, description, `description: ${value}`)).toEqual([
       expect.stringContaining(message),

@@ -22,14 +22,15 @@ const cases: readonly (readonly [name: string, files: Record<string, string>, no
   ],
 ];
 
-test('characters that nobody sees are left out of fields', () => {
+test('characters that nobody sees are left out of fields and texts', () => {
   const plan = importFiles({
     '_config.yml': '',
     '_posts/2020-01-31-a.md':
-      '---\ntitle: "\\uFEFFOne\\u2028two\\u202E \\uD83D three"\ntags: ["h\\u0007ttp"]\n---\nWords.',
+      '---\ntitle: "\\uFEFFOne\\u2028two\\u202E \\uD83D three"\ntags: ["h\\u0007ttp"]\n---\nWo\u0008r\u202Eds \u2067a.',
   });
   expect(plan.problems.filter(isError)).toEqual([]);
   expect(textOf(plan, 'content/posts/a.mdx')).toMatch(/^title: "One two {2}three"$/m);
+  expect(textOf(plan, 'content/posts/a.mdx')).toMatch(/\nWords a\.\n$/);
 });
 
 test.each(cases)('%s leaves no mistake, and the report has a line', (_, files, note) => {
