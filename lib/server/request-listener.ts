@@ -163,11 +163,13 @@ function toEdgeRequest({ method = '', url = '/', headers, socket }: IncomingMess
   };
 }
 
+/** Sends a response that needs no route, unless the request was refused meanwhile, as one whose body has broken chunks. */
 export function sendReply(
   { method }: IncomingMessage,
   response: ServerResponse,
   { status, headers, clientHeaders, body }: Reply,
 ): void {
+  if (response.headersSent) return;
   const text = body ?? '';
   const length = String(Buffer.byteLength(text));
   response.writeHead(status, [
@@ -197,6 +199,7 @@ function sendStored(
   clientHeaders?: ResponseHeaders,
 ): void | Promise<void> {
   return whenReady(stored.choose(headers['accept-encoding'] as string | undefined), (variant) => {
+    if (response.headersSent) return;
     const etag = findMatchingEtag(stored, variant, headers);
     const perClient = listHeaders(clientHeaders);
     // RFC 9110, section 13.2.2: the other conditions come first. Section 14.2: only GET has ranges.

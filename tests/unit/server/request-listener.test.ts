@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#lib/edge/decision.ts';
 import { createQuota } from '#lib/edge/rate-limit/quota.ts';
+import { createHttpServer } from '#lib/server/http-server.ts';
 import type { ReadRoute } from '#lib/server/open-release.ts';
 import type { RouteResponse } from '#lib/server/release-files.ts';
 import { cacheLimits, createRequestListener, renderLimits } from '#lib/server/request-listener.ts';
@@ -59,10 +60,11 @@ async function start({
     return (readBuild ?? respond)(url);
   });
   let count = 0;
-  listening = await listen((message, response) => {
+  const server = createHttpServer((message, response) => {
     count += 1;
     listener(message, response);
-  });
+  }, {});
+  listening = await listen(server);
   const { origin: baseUrl } = listening;
   return {
     requested,
@@ -381,3 +383,35 @@ test('a client that leaves before its message is complete causes no log entry', 
   await nextTurn();
   expect(console.error).not.toHaveBeenCalled();
 });
+
+const brokenRequests = [
+  ...['/now', '/blog?q=a', '/now.md', '/api/now', '/api/nothing', '/nothing', '/rss.xml'],
+  '/mcp',
+].flatMap((path) => [true, false].map((isFaulty) => ({ path, isFaulty })));
+
+test.each(brokenRequests)(
+  'a body whose framing breaks while a route is read gets one response: %j',
+  async ({ path, isFaulty }) => {
+    let goOn = () => {};
+    const { get } = await start({
+      readBuild: async (url) => {
+        if (url === '/about') return toResponse(url, 1);
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+        if (isFaulty) throw new Error('A fault of a route.');
+        return toResponse(url, 2);
+      },
+    });
+    const broken = await openRaw(listening?.port ?? 0, 4_000);
+    const method = path === '/mcp' ? 'POST' : 'GET';
+    broken.send(toHead(`${method} ${path} HTTP/1.1`, 'Host: a', 'Transfer-Encoding: chunked'));
+    broken.send('zz\r\n');
+    expect((await broken.read())?.status).toBe(400);
+    expect(await broken.read()).toBeUndefined();
+    goOn();
+    // An error that nothing catches would end the process here.
+    expect((await get('/about')).status).toBe(200);
+    expect(console.error).toHaveBeenCalledTimes(isFaulty && path !== '/mcp' ? 1 : 0);
+  },
+);
