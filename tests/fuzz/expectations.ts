@@ -16,7 +16,7 @@ import type { SentRequest } from './requests.ts';
 const knownHeaders: ReadonlySet<string> = new Set(
   list(`accept-ranges access-control-allow-origin access-control-expose-headers allow cache-control
     cdn-cache-control
-  connection content-disposition content-encoding content-length content-location content-range
+  connection content-disposition content-encoding content-language content-length content-location content-range
   content-security-policy content-type cross-origin-opener-policy cross-origin-resource-policy date
   etag keep-alive last-modified link location permissions-policy preference-applied ratelimit
   ratelimit-policy referrer-policy refresh retry-after speculation-rules strict-transport-security
