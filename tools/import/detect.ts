@@ -72,7 +72,7 @@ const markers: readonly (readonly [SourceKind, readonly string[]])[] = [
   ['astro', scripts('astro.config')],
   ['docusaurus', scripts('docusaurus.config')],
   ['eleventy', ['.eleventy.js', '.eleventy.cjs', '.eleventy.mjs', ...scripts('eleventy.config')]],
-  ['pelican', ['pelicanconf.py']],
+  ['pelican', ['pelicanconf.py', 'publishconf.py']],
   ['obsidian', ['.obsidian']],
   ['next', scripts('next.config')],
 ];

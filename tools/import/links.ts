@@ -162,12 +162,13 @@ function createTranslator(documents: readonly PlacedDocument[]) {
 function createNameFinder(documents: readonly PlacedDocument[]) {
   const byKey = new Map<string, number | undefined>();
   const add = (key: string, index: number) => byKey.set(key, byKey.has(key) ? undefined : index);
-  documents.forEach(({ name, slug, fields, editions }, index) => {
+  documents.forEach(({ name, slug, fields, editions, urls }, index) => {
     if (editions.values().next().value !== index) return;
     const day = fields.publishedAt?.slice(0, 10);
     for (const key of new Set([name, slug])) {
       add(`${day} ${key}`, index);
-      if (key.includes('-')) add(key, index);
+      // A tool without rules for URLs, such as a folder of Markdown, leaves only the name.
+      if (key.includes('-') || urls.length === 0) add(key, index);
     }
   });
   return (path: string): number | undefined => {

@@ -1,10 +1,11 @@
 /**
- * `npm run import:measure -- <path>…`: imports each archive into a copy of this site in memory, and prints a row of a table for each.
- * Writes and fetches nothing.
+ * `npm run import:measure -- [--build] <path>…`: imports each archive into this site in memory, and prints a row of a table for each.
+ * With `--build` it writes the import into a site of one article in `test-results`, builds and serves it, and requests all of its pages.
+ * Fetches nothing.
  */
 
 import { basename } from 'node:path';
-import { runCommand } from '../../lib/pipeline/command.ts';
+import { readArguments, runCommand } from '../../lib/pipeline/command.ts';
 import { checkContent, createReader } from '../authoring/check/check.ts';
 import { isError } from '../authoring/check/problem.ts';
 import { readContentFolder, readPublicFiles } from '../authoring/content-folder.ts';
@@ -12,6 +13,7 @@ import { readSource } from './detect.ts';
 import { countFormulas } from './formulas.ts';
 import { planImport } from './plan.ts';
 import { toImportReport } from './report.ts';
+import { makeEmptySite, serveImport } from './serve-import.ts';
 
 const columns = [
   'Archive',
@@ -31,29 +33,35 @@ const columns = [
   'Per 1,000',
   'Silent',
   'Memory',
+  'Pages',
 ] as const;
 
-await runCommand(() => {
-  const files = readContentFolder();
-  const publicFiles = readPublicFiles();
-  const builtAt = '2026-12-31T00:00:00.000Z';
-  // To check the site itself takes time that no archive costs.
-  const read = createReader();
-  checkContent(files, { publicFiles, builtAt }, read);
+await runCommand(async () => {
+  const { positionals, flags } = readArguments(process.argv.slice(2), { build: true });
+  const own = { folder: '.', files: readContentFolder(), publicFiles: readPublicFiles() };
   console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`);
-  for (const path of process.argv.slice(2)) {
+  const builtAt = '2026-12-31T00:00:00.000Z';
+  const read = createReader();
+  for (const path of positionals) {
     try {
-      console.log(`| ${measure(path, { files, publicFiles, builtAt, read }).join(' | ')} |`);
+      const site = { ...(flags.build ? makeEmptySite() : own), builtAt, read };
+      // To check the site itself takes time that no archive costs.
+      checkContent(site.files, site, read);
+      const { row, plan } = measure(path, site);
+      console.log(`| ${[...row, flags.build ? await serve(plan, site) : ''].join(' | ')} |`);
     } catch (error) {
       console.log(`| ${basename(path)} | ${(error as Error).message} |`);
     }
   }
 });
 
-function measure(
-  path: string,
-  site: Parameters<typeof planImport>[1],
-): readonly (string | number)[] {
+async function serve(...given: Parameters<typeof serveImport>): Promise<string> {
+  const { good, failures } = await serveImport(...given);
+  for (const failure of failures) console.error(failure);
+  return `${good.length} of ${good.length + failures.length}`;
+}
+
+function measure(path: string, site: Parameters<typeof planImport>[1]) {
   const before = process.cpuUsage();
   // In time of CPU, so that other work on the machine doesn't count.
   let [heard, silent] = [before, 0];
@@ -76,7 +84,7 @@ function measure(
     countFormulas(document, documents[index]?.text),
   );
   const kept = sum(documents.map(({ words }) => words.kept));
-  return [
+  const row = [
     basename(path),
     source.kind,
     documents.length,
@@ -95,6 +103,7 @@ function measure(
     `${(silent / 1e6).toFixed(1)} s`,
     `${(process.memoryUsage().rss / 1e6).toFixed(0)} MB`,
   ];
+  return { row, plan };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -195,7 +195,8 @@ function findReason({ fields, own }: PlacedDocument, body: string): string | und
   if (own) return undefined;
   if (fields.publishedAt === undefined) return 'It has no date.';
   if (body === '') return 'It has no text.';
-  const hasWords = toTextWords(body).length > 0 || /!\[|<(?:Figure|video|audio)\b|\$/.test(body);
+  const hasWords =
+    toTextWords(body).length > 0 || /!\[|<(?:Figure|video|audio)\b|\$|https?:/.test(body);
   return hasWords ? undefined : 'Its text is only template tags that the import does not know.';
 }
 

@@ -1,6 +1,6 @@
 /** The files of an import as its drafts are now: their paths, links, former paths and tags. */
 
-import { isSitePath, toCanonicalPath } from '../../lib/text/url-path.ts';
+import { decodeUrl, isSitePath, isSitePath, toCanonicalPath, toCanonicalPath } from '../../lib/text/url-path.ts';
 import type { checkContent } from '../authoring/check/check.ts';
 import type { ContentFile } from '../authoring/content/content-file.ts';
 import type { Assets } from './assets.ts';
@@ -163,11 +163,15 @@ function claim(
   claimed: Set<string>,
   dropped: ReadonlySet<string>,
 ): readonly string[] {
+  // A list of aliases has no path twice, in any case.
+  const own = new Set<string>();
   return urls.filter((url) => {
     const path = toCanonicalPath(url);
+    const key = decodeUrl(path).toLowerCase();
     const isUsable = isSitePath(url) && !/[\s?#]/.test(url) && url !== '/' && url !== target;
-    if (!isUsable || dropped.has(url) || claimed.has(path)) return false;
+    if (!isUsable || dropped.has(url) || claimed.has(path) || own.has(key)) return false;
     claimed.add(path);
+    own.add(key);
     return true;
   });
 }

@@ -3,7 +3,7 @@
  * direction, isolates that their line closes, joiners and flags are what scripts and emoji need.
  */
 import type { Nodes, Root } from 'mdast';
-import type { ContentFile } from '../../../lib/content/content-folder.ts';
+import type { ContentFile } from '../content/content-file.ts';
 import type { ComponentElement } from '../../../lib/markdown/components.ts';
 import { ContentError } from '../../../lib/markdown/content-error.ts';
 import { nodesOf } from '../../../lib/markdown/tree.ts';

@@ -30,7 +30,11 @@ const looseImage =
 const contents = /^\[toc\]$/gim;
 const loose = [looseHeading, jsxAttribute, looseImage, contents];
 
-export function readDialects(source: string): string {
+/** What Docusaurus reads as MDX also in Markdown. */
+const mdxCode = /^([ \t]*(`{3,}|~{3,}))mdx-code-block[^\n]*\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm;
+
+export function readDialects(given: string): string {
+  const source = given.replace(mdxCode, '\n$3\n');
   const text = loose.some((pattern) => source.search(pattern) >= 0)
     ? mapProse(source, (part) =>
         part
@@ -52,21 +56,29 @@ export function readDialects(source: string): string {
 
 /** `:::tip Title` … `:::` → a quote that begins with `[!tip] Title`, as Obsidian writes it. */
 function quoteBoxes(lines: readonly string[], isCode: readonly boolean[]): readonly string[] {
-  const depth: number[] = [];
+  /** How far the open boxes are indented, as in the item of a list. */
+  const open: string[] = [];
   return lines.map((line, index) => {
+    const [first = ''] = open;
     const [, indent = '', colons = '', kind = '', title = ''] =
-      (!isCode[index] && /^(?! {4})([ \t]*)(:{3,})[ \t]*([A-Za-z]*)[ \t]*(.*)$/.exec(line)) || [];
-    const prefix = '> '.repeat(depth.length);
-    if (colons === '') return depth.length > 0 ? `${prefix}${line}` : line;
-    if (kind === '' && title === '') {
-      depth.pop();
-      return '> '.repeat(depth.length).trimEnd();
+      (!isCode[index] && boxFence.exec(line.startsWith(first) ? line.slice(first.length) : line)) ||
+      [];
+    const prefix = first + '> '.repeat(open.length);
+    if (colons === '') {
+      if (open.length === 0) return line;
+      return `${prefix}${line.startsWith(first) ? line.slice(first.length) : line.trimStart()}`;
     }
-    depth.push(colons.length);
+    if (kind === '' && title === '') {
+      open.pop();
+      return `${first}${'> '.repeat(open.length)}`.trimEnd();
+    }
+    open.push(indent);
     const words = title.replace(/^\[(.*)\]$/, '$1').replace(/^\{.*\}$/, '');
-    return `${indent}${prefix}> [!${kind || 'note'}] ${words}`.trimEnd();
+    return `${open.length > 1 ? prefix : indent}> [!${kind || 'note'}] ${words}`.trimEnd();
   });
 }
+
+const boxFence = /^(?! {4})([ \t]*)(:{3,})[ \t]*([A-Za-z]*)[ \t]*(.*)$/;
 
 /** The heads of Python-Markdown's and MkDocs' boxes (`!!! tip inline "Title"`, folded `??? tip`) and tabs (`=== "Title"`). */
 const indentedHead =

@@ -299,7 +299,11 @@ const convertElement: ConvertElement = (element, note) => {
     note(`<${name}> was removed. Its text is kept.`);
     return [...children];
   }
-  if (isBlock && isCalloutName(name)) return asCallout(element, note);
+  if (isCalloutName(name)) {
+    if (isBlock) return asCallout(element, note);
+    note(`<${name}> was removed. Its text is kept.`);
+    return [...children];
+  }
   const formula = mathName.test(name) && toFormula(element);
   if (formula) return formula;
   if (/(?:image|img|photo|picture)$/i.test(name) && attributes.src) return asImage(element, note);

@@ -3,6 +3,7 @@ import type { Element } from 'hast';
 import type { Html, Node, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { nodesOf } from '../../../lib/markdown/tree.ts';
 import type { AddNote } from '../document.ts';
+import { isCalloutName } from './callouts.ts';
 import { noteComment } from './comments.ts';
 import { isHtmlElement, toBlocks, toMarkdownNodes, toPhrasing } from './elements.ts';
 import { droppedNames, htmlToMarkdown, isEmptyHtml, noteComments, parseHtml } from './html.ts';
@@ -44,25 +45,47 @@ function toBlockHtml(node: RootContent): RootContent {
   return isFile && parts.length === node.children.length ? { ...node, type: 'html', value } : node;
 }
 
+/** A box of a component, such as `<Note>`, has the form of <details>. */
+function isBox(name: string): boolean {
+  return name.toLowerCase() === 'details' || (/^[A-Z]/.test(name) && isCalloutName(name));
+}
+
 /** The content of <details> is Markdown, between a block of HTML that begins it and one that ends it. */
 function convertBlocks(nodes: readonly RootContent[], context: InlineContext): RootContent[] {
   const done: RootContent[] = [];
   const open: RootContent[][] = [];
   for (const node of nodes) {
     const target = open.at(-1) ?? done;
+    const [start = '', slash, name = ''] =
+      (node.type === 'html' && /^<(\/?)([A-Za-z]+)\b[^<>]*>/.exec(node.value)) || [];
+    const isWhole = node.type === 'html' && node.value.trimEnd().endsWith(`</${name}>`);
     if (node.type !== 'html') target.push(node);
-    else if (/^<details\b(?![\s\S]*<\/details>)/i.test(node.value)) {
-      const blocks = toBlock({ ...node, value: `${node.value}</details>` }, context);
+    else if (isWhole && slash === '' && isBox(name) && name.toLowerCase() !== 'details') {
+      const value = node.value.trimEnd().slice(0, -`</${name}>`.length);
+      target.push(...startBox({ ...node, value }, start, name, context));
+    } else if (slash === '' && isBox(name) && !node.value.includes(`</${name}>`)) {
+      const blocks = startBox(node, start, name, context);
       target.push(...blocks);
       const [details] = blocks;
       if (details?.type === 'mdxJsxFlowElement') open.push(details.children as RootContent[]);
-    } else if (/^<\/details>/i.test(node.value) && open.length > 0) {
+    } else if (slash && isBox(name) && open.length > 0) {
       open.pop();
-      const rest = node.value.replace(/^<\/details>\s*/i, '');
+      const rest = node.value.slice(start.length).trim();
       if (rest !== '') (open.at(-1) ?? done).push(...toBlock({ ...node, value: rest }, context));
     } else target.push(...toBlock(node, context));
   }
   return done;
+}
+
+/** @param start the tag, which text may follow. */
+function startBox(node: Html, start: string, name: string, context: InlineContext): RootContent[] {
+  if (name.toLowerCase() === 'details') {
+    return toBlock({ ...node, value: `${node.value}</${name}>` }, context);
+  }
+  const rest = node.value.slice(start.length);
+  const children = rest.trim() === '' ? [] : toBlock({ ...node, value: rest }, context);
+  const element = toElement(name, { ...node, value: start }, children, true);
+  return toMarkdownNodes(element, (message) => context.add(lineOf(node, context), message));
 }
 
 function lineOf(node: RootContent, { bodyLine }: InlineContext): number {
@@ -148,7 +171,9 @@ function nest(nodes: readonly RootContent[], context: InlineContext): RootConten
       index = end;
       continue;
     }
-    const isKnown = isHtmlElement(name) || (end !== undefined && end > index && name === 'script');
+    const isKnown =
+      isHtmlElement(name) ||
+      (end !== undefined && end > index && (name === 'script' || isCalloutName(name)));
     if (!isKnown) {
       const line = lineOf(node, context);
       context.add(line, `${node.value.split('\n')[0]} is kept as text.`);

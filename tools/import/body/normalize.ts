@@ -17,6 +17,8 @@ export type NormalizedBody = {
 export function normalizeBody(tree: Root, title: string | undefined): NormalizedBody {
   resolveImages(tree);
   resolveLinks(tree);
+  // A heading without a text is none.
+  dropEmpty(tree);
   const ownTitle = dropTitle(tree, title);
   const ids = takeHeadingIds(tree);
   levelHeadings(tree);

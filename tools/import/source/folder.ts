@@ -1,6 +1,8 @@
 /** Reads the documents of a folder: of Hugo, Jekyll, Astro, Eleventy, Next, or plain Markdown. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { countThings } from '../../../lib/text/format.ts';
+import { groupBy } from '../../../lib/text/lists.ts';
 import type { Fields } from '../../authoring/content/content-file.ts';
 import {
   type BodyFormat,
@@ -40,6 +42,7 @@ export function readFolder(root: string, kind: FolderKind): ImportSource {
     config: settings.config,
     paths: content,
   });
+  noteUnread(paths, tool, addNote);
   const documents = paths.flatMap((path): SourceDocument[] => {
     if (!tool.isContent(path)) return [];
     if (unreadableFormat.test(path)) {
@@ -99,6 +102,21 @@ function listSourceFiles(root: string) {
 const linkMessage =
   'The import does not follow symbolic links. To import this one, replace it with a copy of its target.';
 
+/** Says which folders have texts that are not the tool's articles or pages, such as the manual beside a blog. */
+function noteUnread(
+  paths: readonly string[],
+  tool: Tool,
+  addNote: (file: string, message: string) => void,
+): void {
+  const unread = paths.filter(
+    (path) => path.includes('/') && !tool.isContent(path) && /\.mdx?$/i.test(path),
+  );
+  for (const [folder, { length }] of groupBy(unread, (path) => [path.replace(/\/.*$/, '')])) {
+    const count = countThings(length, 'document');
+    addNote(folder, `Its ${count} were not read: they are neither articles nor pages of the tool.`);
+  }
+}
+
 /** Whether a link may lead to documents. Documents also show files by links, such as images. */
 function mayBeContent(root: string, path: string, tool: Tool): boolean {
   if (statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()) {
@@ -141,6 +159,7 @@ function readDocument(
   const head = tool.heads === 'plain' ? parseHead(text) : undefined;
   const parsed = head ?? parseFrontMatter(text, { isOpen: tool.heads === 'open' });
   const { raw, rawLine, body, bodyLine, error } = parsed;
+  const isMdx = tool.readsMarkdownAsMdx && format === 'markdown' && mdxMark.test(body);
   const exported = rawLine === undefined && format === 'mdx' ? readExportedFields(body) : undefined;
   const defaults = tool.readDefaults?.(path, settings, root) ?? {};
   const given = { ...defaults, ...(exported ?? parsed.data) };
@@ -178,7 +197,7 @@ function readDocument(
     kind: location.kind,
     name: location.name,
     fields: { ...fields, ...location.fields },
-    format,
+    format: isMdx ? 'mdx' : format,
     body: error ? `${toCode(raw)}\n\n${body}` : (tags?.expand?.(body, path) ?? body),
     // The code block takes the lines that the front matter had.
     bodyLine: error ? 1 : bodyLine,
@@ -192,6 +211,8 @@ function readDocument(
     notes,
   };
 }
+
+const mdxMark = /^(?:import|export) |<[A-Z]|\{\/\*/m;
 
 /** The language that a document itself states. */
 function readDocumentLanguage(data: Fields, body: string): string | undefined {

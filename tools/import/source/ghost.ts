@@ -55,7 +55,13 @@ function findTables(value: unknown): Tables | undefined {
     (db?.[0]?.data as Tables | undefined) ??
     data ??
     (isContentApi ? { posts: [...toRows(own.posts), ...pages] } : undefined);
-  return Array.isArray(tables?.posts) ? tables : undefined;
+  if (!Array.isArray(tables?.posts)) return undefined;
+  return db !== undefined || tables.posts.some(isPost) ? tables : undefined;
+}
+
+/** Other programs also keep lists that are called `posts` or `pages`, such as an index for search. */
+function isPost(row: Row): boolean {
+  return 'slug' in row && ['html', 'lexical', 'mobiledoc'].some((name) => name in row);
 }
 
 function toRows(value: unknown): readonly Row[] {

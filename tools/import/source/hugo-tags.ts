@@ -5,6 +5,7 @@ import type { RootContent } from 'mdast';
 import { toFigure } from '../body/figure.ts';
 import type { TagContext, TagMeaning, TagReader } from '../document.ts';
 import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
+import { openBoxes } from './hugo-boxes.ts';
 
 /** `{{</* … *\/>}}` writes a shortcode as text. A `highlight` counts with the code that it encloses. */
 const pattern =
@@ -14,6 +15,7 @@ const pattern =
 export function createHugoTags(root: string): TagReader {
   return {
     pattern,
+    expand: (text) => openBoxes(text, readArguments),
     read: (match, context) => {
       const meaning = readShortcode(match, context);
       const [, name = '', rest = ''] = /^([\w./-]+)\s*([\s\S]*)$/.exec(match[6] ?? '') ?? [];
@@ -63,7 +65,7 @@ type TagArguments = {
   readonly named: Readonly<Record<string, string>>;
 };
 
-function readArguments(text: string): TagArguments {
+export function readArguments(text: string): TagArguments {
   const positional: string[] = [];
   const named: Record<string, string> = {};
   for (const match of text.matchAll(

@@ -79,6 +79,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     locate: locateInDocusaurus,
     acceptsPlainFile: isMarkdown,
     staticFolders: ['static', '.'],
+    readsMarkdownAsMdx: true,
   },
   obsidian: {
     ...defaults,

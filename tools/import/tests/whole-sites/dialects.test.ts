@@ -297,3 +297,84 @@ test('names in other scripts and signs make readable slugs', () => {
     'content/posts/ri-ben-yu.mdx',
   ]);
 });
+
+const hugo = (text: string) => importBody(text);
+const docusaurus = (text: string) =>
+  importBody(text, 'blog/2020-01-31-first.md', 'docusaurus.config.js');
+
+test.each([
+  ['{{% admonition note "A title" true %}}\nWords.\n{{% /admonition %}}', 'note', 'A title'],
+  [
+    '{{< admonition type=danger title="A title" open=false >}}\nWords.\n{{< /admonition >}}',
+    'caution',
+    'A title',
+  ],
+  ['{{% alert title="A title" color="warning" %}}\nWords.\n{{% /alert %}}', 'warning', 'A title'],
+  ['{{< notice tip >}}\nWords.\n{{< /notice >}}', 'tip', undefined],
+  ['{{% tip %}}Words.{{% /tip %}}', 'tip', undefined],
+  ['{{< callout emoji="⚠" >}}\n\nWords.\n\n{{< / callout >}}', 'note', undefined],
+])('a box of a Hugo theme: %j', (text, kind, title) => {
+  const attributes = `kind="${kind}"${title ? ` title="${title}"` : ''}`;
+  expect(hugo(`Before.\n\n${text}\n\nAfter.`)).toBe(
+    `Before.\n\n<Callout ${attributes}>\n  Words.\n</Callout>\n\nAfter.`,
+  );
+});
+
+test.each([
+  [
+    '{{< details title="More" >}}\nWords.\n{{< /details >}}',
+    '<details>\n  <summary>\n    More\n  </summary>\n\n  Words.\n</details>',
+  ],
+  ['{{< tabs >}}\n{{< tab "NPM" >}}\nOne.\n{{< /tab >}}\n{{< /tabs >}}', '**NPM**\n\nOne.'],
+  ['{{< math >}}\n$$\nx_1\n$$\n{{< /math >}}', '$$\nx_1\n$$'],
+  ['{{< mermaid >}}\ngraph TD;\n{{< /mermaid >}}', '```mermaid\ngraph TD;\n```'],
+  ['```\n{{< tip >}}a{{< /tip >}}\n```', '```\n{{< tip >}}a{{< /tip >}}\n```'],
+])('a Hugo shortcode around a text: %j', (text, expected) => {
+  expect(hugo(text)).toBe(expected);
+});
+
+test.each([
+  [
+    hugo,
+    '- one\n\n  :::tip\n\n  Words.\n\n  :::\n\n- two',
+    '- one\n\n  <Callout kind="tip">\n    Words.\n  </Callout>\n\n- two',
+  ],
+  [
+    docusaurus,
+    '::::note\n\nA\n\n:::tip\n\nB\n\n:::\n\n::::',
+    '<Callout kind="note">\n  A\n\n  <Callout kind="tip">\n    B\n  </Callout>\n</Callout>',
+  ],
+  [
+    docusaurus,
+    'import A from \'./a\';\n\n```mdx-code-block\n<Tabs>\n<TabItem label="NPM">\n\nOne\n\n</TabItem>\n</Tabs>\n```',
+    '**NPM**\n\nOne',
+  ],
+  [hugo, 'A <Note>few words</Note> here.', 'A few words here.'],
+  [
+    hugo,
+    '<Note title="It">\n\nWords *here*.\n\n</Note>\n\nAfter.',
+    '<Callout kind="note" title="It">\n  Words _here_.\n</Callout>\n\nAfter.',
+  ],
+  [hugo, '<Warning>\nWords.\n</Warning>', '<Callout kind="warning">\n  Words.\n</Callout>'],
+  [hugo, '###\n\nOne\n\n### Part\n\nTwo', 'One\n\n## Part\n\nTwo'],
+] as const)('%o: %j', (convert, text, expected) => {
+  expect(convert(text)).toBe(expected);
+});
+
+test('a list has no path twice, in any case', () => {
+  const plan = importFiles({
+    'hugo.toml': 'baseURL = "https://old.example/"',
+    'content/posts/Ärger.md': front,
+    'content/posts/b.md': `${front.replace('First', 'B')}[a](/posts/Ärger/) [b](/posts/ärger/)`,
+  });
+  expect(plan.documents[0]?.aliases).toHaveLength(1);
+  expect(notesOf(plan).filter((note) => /redirect/.test(note))).toEqual([]);
+});
+
+test('a text that is only a URL is published', () => {
+  const plan = importFiles({
+    'hugo.toml': '',
+    'content/posts/a.md': `${front}https://a.example/b`,
+  });
+  expect(plan.documents[0]?.isDraft).toBe(false);
+});

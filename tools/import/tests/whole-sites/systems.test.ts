@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { isError } from '../../../authoring/check/problem.ts';
 import type { Plan } from '../../plan.ts';
-import { bodyOf, importFiles, notesOf, textOf } from '../import-site.ts';
+import { bodyOf, importFiles, notesOf, readFiles, textOf } from '../import-site.ts';
 
 const post = (slug: string) => `content/posts/${slug}.mdx`;
 
@@ -387,4 +387,44 @@ What it says.
 </details>
 
 [^1]: A note.`);
+});
+
+test.each([
+  [
+    'an index for search',
+    { 'index.json': '{"pages":[{"title":"A","text":"b"}]}', 'publishconf.py': '' },
+  ],
+  [
+    'lists of another program',
+    { 'a.json': '{"posts":[{"title":"A","body":"b"}]}', 'b.md': '# A\n\nB' },
+  ],
+])('%s is no export of Ghost', (_, files) => {
+  expect(readFiles(files as Record<string, string>, ({ kind }) => kind)).not.toBe('ghost');
+});
+
+test('the report counts the texts of a folder that the tool makes no article or page of', () => {
+  const plan = importFiles({
+    'docusaurus.config.js': '',
+    'docs/a/b.md': 'A',
+    'docs/c.mdx': 'B',
+    'README.md': 'C',
+  });
+  expect(notesOf(plan)).toEqual([
+    'docs:1 Its 2 documents were not read: they are neither articles nor pages of the tool.',
+  ]);
+});
+
+test('a link to the name of a document in a folder of Markdown', () => {
+  const front = (title: string) => `---\ntitle: ${title}\ndate: 2020-01-31\n---\n`;
+  const files = { 'blog/x/index.md': `${front('X')}[y](/y)`, 'blog/y/index.md': `${front('Y')}B` };
+  expect(bodyOf(importFiles(files, 'markdown'), 'content/posts/x.mdx')).toBe('[y](/blog/y)');
+});
+
+test.each(['timestamp', 'published_at', 'created_at', 'publishedOn'])('the date `%s`', (name) => {
+  const files = {
+    'src/content/notes/a.md': `---\ntitle: A\n${name}: 2020-01-31T09:00:00Z\n---\nB`,
+  };
+  expect(textOf(importFiles(files, 'astro'), 'content/posts/a.mdx')).toContain(
+    'publishedAt: 2020-01-31T09:00:00',
+  );
 });
