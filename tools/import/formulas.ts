@@ -26,7 +26,7 @@ export function countFormulas(
   return { total: found.length, kept };
 }
 
-/** Lists and quotes may indent the lines of a formula. */
+/** Lists and quotes indent the lines of a formula, and one within a sentence is a line here. */
 function withoutIndents(text: string): string {
-  return text.replace(/\s*\n[ \t>]*/g, '\n');
+  return text.replace(/\s*\n[ \t>]*/g, ' ');
 }

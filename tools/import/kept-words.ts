@@ -12,6 +12,8 @@ const markup = [
   /<!--[\s\S]*?-->/g,
   /<(style|script)\b[^<>]*>[\s\S]*?<\/\1>/gi,
   /\{\/\*[\s\S]*?\*\/\}/g,
+  // A comment of Obsidian.
+  /%%[\s\S]*?%%/g,
   /(?<!\\)<\/?[a-z!?/][^<>]*>/gi,
   /^[ \t>]*\d+[.)][ \t]/gm,
   // The kind of a box.
@@ -25,9 +27,14 @@ const markup = [
   /(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi,
 ] as const;
 
+/** Fenced code, with its fences, and code in a line. A tag in it is text, which HTML writes with entities. */
+const code =
+  /^[ \t>]*(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\k<fence>|(?<!`)(?<ticks>`+)(?!`)[^\n]*?[^`]\k<ticks>(?!`)/gm;
+
 /** The words of a text in Markdown or HTML, in lower case. Both sides of a comparison are read by the same rules. */
 export function toTextWords(text: string): readonly string[] {
-  const plain = markup.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
+  const shown = text.replace(code, (part) => part.replace(/[<>]/g, ' '));
+  const plain = markup.reduce((rest, pattern) => rest.replace(pattern, ' '), shown);
   const visible = decodeEntities(plain).replace(/[\\*_`~#|[\](){}<>]+/g, ' ');
   return visible.toLowerCase().match(word) ?? [];
 }

@@ -3,6 +3,8 @@
  * and boxes such as `:::tip` and `!!! tip`. Code stays as it is, and lines keep their numbers.
  */
 
+import { fenceMath } from './display-math.ts';
+
 const fence = /^[ \t>]*(`{3,}|~{3,})/;
 
 /** Marks the lines of fenced code. */
@@ -47,11 +49,15 @@ export function readDialects(given: string): string {
   const needsBoxes = /^[ \t]*:::+/m.test(text);
   const needsIndented = /^[ \t]*(?:!!!|\?\?\?\+?|===)[ \t]*["\w]/m.test(text);
   const needsTex = /\\\\?[([]|\\begin\{|\|[-:]+\+|^\*\[/m.test(text);
-  if (!needsBoxes && !needsTex && !needsIndented) return text;
+  const needsMath = /\$\$|\\begin\{|\\\\?\[/.test(text);
+  if (!needsBoxes && !needsTex && !needsIndented && !needsMath) return text;
   const lines = needsIndented ? quoteIndented(text.split('\n')) : text.split('\n');
   const isCode = findCodeLines(lines);
   const boxed = needsBoxes ? quoteBoxes(lines, isCode) : lines;
-  return needsTex ? markAbbreviations(replaceTex(boxed, isCode)) : boxed.join('\n');
+  const marked = needsTex ? markAbbreviations(replaceTex(boxed, isCode)) : boxed.join('\n');
+  if (!needsMath) return marked;
+  const all = marked.split('\n');
+  return fenceMath(all, findCodeLines(all)).join('\n');
 }
 
 /** `:::tip Title` … `:::` → a quote that begins with `[!tip] Title`, as Obsidian writes it. */

@@ -103,6 +103,7 @@ function levelHeadings(tree: Root): void {
 
 /** Drops the options of other highlighters after the language. The code and its language stay as they are. */
 function fixCode(tree: Root): void {
+  breakCode(tree);
   for (const node of nodesOf(tree)) {
     if (node.type !== 'code') continue;
     // Python-Markdown writes the language of indented code on its first line.
@@ -129,6 +130,19 @@ function fixCode(tree: Root): void {
     const isValid = node.lang && kept && isFenceMeta(kept, node.value.split('\n').length);
     node.meta = isValid ? kept : null;
   }
+}
+
+/** HTML may have several lines of code in a sentence, which Markdown can't: alone, they are a block. Changes the tree. */
+function breakCode(tree: Root): void {
+  visit(tree, 'paragraph', ({ children: [only, ...others] }, index, parent) => {
+    if (only?.type !== 'inlineCode' || others.length > 0) return;
+    if (!parent || index === undefined || !only.value.trim().includes('\n')) return;
+    const value = only.value.replace(/^[ \t]*\n|\n[ \t]*$/g, '');
+    parent.children[index] = { type: 'code', lang: null, value };
+  });
+  visit(tree, 'inlineCode', (node) => {
+    node.value = node.value.replace(/\s*\n\s*/g, ' ');
+  });
 }
 
 /** Markdown has no link within a link. */

@@ -255,7 +255,7 @@ function flatten({ taxonomies, extra, ...own }: Fields): Fields {
 }
 
 const unplacedMessage =
-  'It was left out, because the import reads only articles and pages: it is a home page, a list, an error page or a profile.';
+  'It was left out, because the import reads only articles and pages: it is a home page, a list, a drawing, an error page or a profile.';
 
 /** Whether a page only lists other documents: it has few words beside a loop of the template. */
 function isList(body: string): boolean {

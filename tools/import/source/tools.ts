@@ -86,6 +86,8 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     readSettings: () => toSettings({}),
     isContent: () => true,
     locate: (facts) => {
+      // A file of the plugin Excalidraw has the data of a drawing, not a text.
+      if (facts.data['excalidraw-plugin'] !== undefined) return undefined;
       const name = nameOf(facts.path);
       const fields = { title: facts.fields.title ?? name, ...dateOfName(facts) };
       return { kind: 'post', name, fields };

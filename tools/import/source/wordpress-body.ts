@@ -4,6 +4,7 @@ import { isImageFile } from '../../../lib/markdown/body-urls.ts';
 import { element } from '../../../lib/markdown/tree.ts';
 import { abbreviate, escapeMarkup } from '../../../lib/text/format.ts';
 import type { AddNote } from '../document.ts';
+import { decodeEntities } from '../kept-words.ts';
 import { findEmbedUrl } from './embeds.ts';
 
 type BlockContext = {
@@ -77,10 +78,11 @@ type ShortcodeContext = {
   readonly bodyLine: number;
 };
 
+/** Those of SyntaxHighlighter, Crayon, WP-Syntax and Enlighter, and of CodeColorer: `[cc]`, `[cce_php]`, `[ccnLe lang="php"]`. */
 const codeNames =
-  'code|sourcecode|source|php|js|jscript|javascript|css|html|xhtml|xml|xslt|python|py|java|bash|shell|sql|c|cpp|csharp|c-sharp|ruby|rails|perl|scala|groovy|powershell|diff|vb|vbnet|delphi|erlang|fsharp|go|json|yaml|matlab|objc|r|swift|typescript|haskell|clojure|text|plain';
+  'cc[a-z]*(?:_\\w+)?|crayon|codesyntax|geshi|prism|enlighter|code|sourcecode|source|php|js|jscript|javascript|css|html|xhtml|xml|xslt|python|py|java|bash|shell|sql|c|cpp|csharp|c-sharp|ruby|rails|perl|scala|groovy|powershell|diff|vb|vbnet|delphi|erlang|fsharp|go|json|yaml|matlab|objc|r|swift|typescript|haskell|clojure|text|plain';
 const shortcodePattern = new RegExp(
-  String.raw`\[\[([^\]]+)\]\]|\[(${codeNames})((?:\s[^\]]*)?)\]([\s\S]*?)\[/\2\]|\[(caption|wp_caption|embed|video|audio)((?:\s[^\]]*)?)\]([\s\S]*?)\[/\5\]|\[([a-z][\w-]*)((?:[\s=][^\]\n]*)?)/?\](?!\()`,
+  String.raw`\[\[([^\]]+)\]\]|\[(${codeNames})((?:\s[^\]]*)?)\]([\s\S]*?)\[/\2\]|\[(caption|wp_caption|embed|video|audio)((?:\s[^\]]*)?)\]([\s\S]*?)\[/\5\]|\[([a-z][\w-]*)((?:[\s=][^\]\n]*)?)/?\](?!\()|(?<!<pre[^>]*>\s*)<(code|pre)(\s+lang\s*=[^>]*)>([\s\S]*?)</\10>`,
   'gi',
 );
 
@@ -102,14 +104,20 @@ export function convertShortcodes(text: string, context: ShortcodeContext): stri
       inner = '',
       name = '',
       options = '',
+      tag,
+      tagOptions = '',
+      tagged = '',
     ] = args;
     if (literal !== undefined) return `[${literal}]`;
     if (codeName !== undefined) return toPre(codeName, readOptions(codeOptions), code);
+    // CodeColorer and WP-Syntax show what is in these elements as it is.
+    if (tag !== undefined) return toPre('code', readOptions(tagOptions), tagged);
     if (pair !== undefined)
       return padded(toPair(pair.toLowerCase(), readOptions(pairOptions), inner), whole);
     const html = toShortcodeHtml(name.toLowerCase(), readOptions(options), context);
     if (html !== undefined) return html;
-    if (options !== '' || knownPlugins.test(name)) {
+    // Word's conditional comments begin with `[if …]`.
+    if (name !== 'if' && (options !== '' || knownPlugins.test(name))) {
       const at = args.find((arg) => typeof arg === 'number') as unknown as number;
       const line = bodyLine + text.slice(0, at).split('\n').length - 1;
       add(line, `The import does not know the shortcode ${whole}. It is kept as text.`);
@@ -128,11 +136,16 @@ function readOptions(text: string): Readonly<Record<string, string>> {
 }
 
 function toPre(name: string, options: Readonly<Record<string, string>>, code: string): string {
-  const isGeneric = /^(?:code|sourcecode|source)$/i.test(name);
-  const language = options.language ?? options.lang ?? (isGeneric ? '' : name.toLowerCase());
-  // The editor stores code either as it is or with entities.
-  const isEscaped = /&(?:lt|gt|amp|quot);/.test(code) && !/[<>]/.test(code);
-  const escaped = isEscaped ? code : escapeMarkup(code);
+  const [, modes, suffix = ''] = /^cc([a-z]*)(?:_(\w+))?$/i.exec(name) ?? [];
+  const isGeneric = /^(?:code|sourcecode|source|crayon|codesyntax|geshi|prism|enlighter)$/i.test(
+    name,
+  );
+  const own = modes === undefined ? (isGeneric ? '' : name.toLowerCase()) : suffix;
+  const language = options.language ?? options.lang ?? own;
+  // The editor stores code either as it is or with entities, and `e` of CodeColorer says so.
+  const isEscaped =
+    modes?.includes('e') || (/&(?:lt|gt|amp|quot);/.test(code) && !/[<>]/.test(code));
+  const escaped = isEscaped ? escapeMarkup(decodeEntities(code)) : escapeMarkup(code);
   return `<pre class="language-${escapeMarkup(language)}"><code${language ? ` class="language-${escapeMarkup(language)}"` : ''}>${escaped}</code></pre>`;
 }
 

@@ -235,3 +235,15 @@ test('WordPress: Polylang keeps languages as terms', () => {
     ['first.de', { slug: 'erster' }],
   ]);
 });
+
+test.each([
+  ['[cc lang="diff"]\n- <b>\n[/cc]', 'diff', '- <b>'],
+  ["[cce_php]\n&lt;a&gt; $b['c']\n[/cce_php]", 'php', "<a> $b['c']"],
+  ['[ccnLe_php]\na < &lt;\n[/ccnLe_php]', 'php', 'a < <'],
+  ['[crayon lang="js"]let a;[/crayon]', 'js', 'let a;'],
+  ['<code lang="php">\n<?php\nif (a) {\n\n}\n</code>', 'php', '<?php\nif (a) {\n\n}'],
+  ['<pre lang="html" line="1"><b>{a}</b></pre>', 'html', '<b>{a}</b>'],
+])('the code of a plugin %j stays as it was', (content, language, code) => {
+  const plan = importFiles({ 'a.xml': toExport(toItem('first', content)) });
+  expect(bodyOf(plan, 'content/posts/first.mdx')).toBe(`\`\`\`${language}\n${code}\n\`\`\``);
+});

@@ -378,3 +378,28 @@ test('a text that is only a URL is published', () => {
   });
   expect(plan.documents[0]?.isDraft).toBe(false);
 });
+
+test.each([
+  ['$$a\n= b$$', '$$\na\n= b\n$$'],
+  ['$$\na = b$$', '$$\na = b\n$$'],
+  ['$$a\n= b\n$$', '$$\na\n= b\n$$'],
+  [
+    '$$\\begin{align*}\na &= b\n\\end{align*}$$ so',
+    '$$\n\\begin{align*}\na &= b\n\\end{align*}\n$$\n\nso',
+  ],
+  ['- x\n  $$a\n  = b$$', '- x\n  $$\n  a\n  = b\n  $$'],
+  ['> $$a\n> = \\text{$b$}$$', '> $$\n> a\n> = \\text{$b$}\n> $$'],
+  ['\\begin{equation}\nx\n\\end{equation}', '$$\n\\begin{equation}\nx\n\\end{equation}\n$$'],
+  ['$$5 or', '\\$\\$5 or'],
+  ['```\n$$a\n= b$$\n```', '```\n$$a\n= b$$\n```'],
+])('the formula %j of several lines ends where it ended', (text, expected) => {
+  for (const convert of [importBody, mdx, jekyll]) {
+    expect(convert(`Before.\n\n${text}\n\nAfter.`)).toBe(`Before.\n\n${expected}\n\nAfter.`);
+  }
+});
+
+test('several lines of code in a sentence of HTML are a block, and some within one are a line', () => {
+  expect(importBody('<p><code>a {<br>b<br>}</code></p>\n\n<p>So <code>a<br>{}</code>.</p>')).toBe(
+    '```\na {\nb\n}\n```\n\nSo `a {}`.',
+  );
+});

@@ -428,3 +428,14 @@ test.each(['timestamp', 'published_at', 'created_at', 'publishedOn'])('the date 
     'publishedAt: 2020-01-31T09:00:00',
   );
 });
+
+test('Obsidian: a drawing of Excalidraw is no note, and a comment has no words of the text', () => {
+  const plan = importFiles({
+    '.obsidian/app.json': '{}',
+    'a.excalidraw.md': '---\nexcalidraw-plugin: parsed\n---\n# Drawing',
+    'b.md': 'One\n\n%%not\n\nshown%%',
+  });
+  expect(plan.documents.map(({ file, words }) => [file, words])).toEqual([
+    ['content/posts/b.mdx', { total: 1, kept: 1 }],
+  ]);
+});
