@@ -1,7 +1,7 @@
-/** Builds and serves a site with an import in `test-results/imported`, and requests each of its pages. */
+/** Publishes and serves a site with an import in `test-results/imported`, and requests each of its pages. */
 
 import { sendAsNewClient } from '../../tests/support/request.ts';
-import { buildScratchSite, makeScratchSite } from '../../tests/support/scratch-site.ts';
+import { makeScratchSite, publishScratchSite } from '../../tests/support/scratch-site.ts';
 import { startSite, trustLoopback } from '../../tests/support/site-server.ts';
 import { listSitemapPaths } from '../../tests/support/sitemap.ts';
 import { readContentFolder, readPublicFiles } from '../authoring/content-folder.ts';
@@ -17,14 +17,15 @@ export function makeEmptySite() {
 }
 
 /**
- * Writes the files of an import, builds and starts the site, and requests each page of its sitemap in both formats.
+ * Writes the files of an import, publishes a release as `npm run build` does, but without what Next compiles, starts it as `npm start` does, and
+ * requests each page of its sitemap in both formats.
  *
  * @returns the paths that have the status 200 in both, and the failures.
  * @throws Error with the output if the build fails or the server doesn't start.
  */
 export async function serveImport(plan: Plan, { folder, files }: ReturnType<typeof makeEmptySite>) {
   writePlan(plan, files, folder);
-  buildScratchSite(folder);
+  await publishScratchSite(folder);
   const { url, program } = await startSite(trustLoopback, folder);
   const good: string[] = [];
   const failures: string[] = [];

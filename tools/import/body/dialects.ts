@@ -130,7 +130,9 @@ const tex = [
   String.raw`\\\\?\[(?<display>(?:(?!\n\n)[\s\S])+?)\\\\?\]`,
   String.raw`(?<=^|\n)(?<block>\\begin\{(?<name>equation|align|alignat|gather|multline|eqnarray)\*?\}[\s\S]+?\\end\{\k<name>\*?\})`,
 ];
-const anyTex = new RegExp([`(?<code>${inlineCode.source})`, ...tex].join('|'), 'g');
+/** What is between dollars already. */
+const dollars = String.raw`(?<!\\)\$\$[^$]+\$\$`;
+const anyTex = new RegExp([`(?<code>${inlineCode.source})`, dollars, ...tex].join('|'), 'g');
 
 function replaceTex(lines: readonly string[], isCode: readonly boolean[]): string {
   const ruled = lines.map((line, index) => readTableRule(line, isCode[index]));

@@ -7,6 +7,8 @@
 const start = /^((?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*)\$\$(?!\$)(.*)$/;
 const end = /^(.*?)(?<![\\$])\$\$(?!\$)(.*)$/;
 
+const htmlTag = /^[ \t]*<\/?[a-z][^<>]*>[ \t]*$/i;
+
 /** @param isCode which lines are fenced code. */
 export function fenceMath(lines: readonly string[], isCode: readonly boolean[]): readonly string[] {
   const result: string[] = [];
@@ -25,12 +27,15 @@ export function fenceMath(lines: readonly string[], isCode: readonly boolean[]):
     const [, last = '', after = ''] = end.exec(lines[at] ?? '') ?? [];
     const inner = prefix.replace(/[^>\t]/g, ' ');
     const [indent = ''] = /^[ \t>]*/.exec(last) ?? [];
+    // Directly behind a tag, Markdown would take it for HTML.
+    if (htmlTag.test(lines[index - 1] ?? '')) result.push('');
     result.push(`${prefix}$$`);
     if (first.trim() !== '') result.push(`${inner}${first.trim()}`);
     result.push(...lines.slice(index + 1, at));
     if (last.slice(indent.length) !== '') result.push(last.trimEnd());
     result.push(`${inner}$$`);
     if (after.trim() !== '') result.push(`${inner}${after.trim()}`);
+    else if (htmlTag.test(lines[at + 1] ?? '')) result.push('');
     index = at;
   }
   return result;

@@ -1,5 +1,5 @@
 /** Finds the TeX in the text of HTML, where no parser of Markdown has looked for it. */
-import type { PhrasingContent, Root, RootContent } from 'mdast';
+import type { PhrasingContent, Root, RootContent, Text } from 'mdast';
 import { nodesOf } from '../../../lib/markdown/tree.ts';
 import type { BodyFormat } from '../document.ts';
 
@@ -10,33 +10,36 @@ const pattern =
 /** WordPress's colors and size behind its TeX. */
 const options = /(?:&(?:amp;)?(?:bg|fg|s)=[-\w]+)+$/;
 
+/** In Markdown, only blocks of HTML still have such text. */
+const inMarkdown = /\$\$([^$]*[\\^_][^$]*)\$\$/g;
+
 /** Changes the tree. */
 export function readHtmlMath(tree: Root, format: BodyFormat): Root {
+  const own = format === 'html' || format === 'wordpress' ? pattern : inMarkdown;
   for (const node of nodesOf(tree)) {
     if (node.type === 'inlineMath')
       node.value = node.value.replace(/^latex\s+/, '').replace(options, '');
-    if (format !== 'html' && format !== 'wordpress') continue;
-    if (!('children' in node) || !node.children.some(isMath)) continue;
-    const children = node.children as RootContent[];
-    const parts = children.flatMap((child): RootContent[] =>
-      isMath(child) ? split(child) : [child],
+    if (!('children' in node)) continue;
+    const isMath = (child: Text) => child.value.search(own) !== -1;
+    if (!node.children.some((child) => child.type === 'text' && isMath(child))) continue;
+    const children = (node.children as RootContent[]).flatMap((child): RootContent[] =>
+      child.type === 'text' && isMath(child) ? split(child, own) : [child],
     );
-    node.children = parts as typeof node.children;
+    const [first] = node.children;
+    const [only, ...others] = children;
+    const isBlock = node.type === 'paragraph' && others.length === 0 && only?.type === 'inlineMath';
+    if (isBlock && first?.type === 'text' && /^\s*(?:\$\$|\\\\?\[)/.test(first.value)) {
+      delete (node as { children?: unknown }).children;
+      Object.assign(node, { type: 'math', value: only.value });
+    } else node.children = children as typeof node.children;
   }
   return tree;
 }
 
-function isMath(node: {
-  readonly type: string;
-  readonly value?: string;
-}): node is { type: 'text'; value: string } {
-  return node.type === 'text' && node.value?.search(pattern) !== -1;
-}
-
-function split(node: { readonly value: string }): PhrasingContent[] {
+function split(node: Text, own: RegExp): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   let end = 0;
-  for (const { 0: whole, index, ...groups } of node.value.matchAll(pattern)) {
+  for (const { 0: whole, index, ...groups } of node.value.matchAll(own)) {
     parts.push({ type: 'text', value: node.value.slice(end, index) });
     const tex = [1, 2, 3, 4]
       .map((at) => groups[at as never] as string | undefined)

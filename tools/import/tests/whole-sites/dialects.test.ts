@@ -390,6 +390,9 @@ test.each([
   ['- x\n  $$a\n  = b$$', '- x\n  $$\n  a\n  = b\n  $$'],
   ['> $$a\n> = \\text{$b$}$$', '> $$\n> a\n> = \\text{$b$}\n> $$'],
   ['\\begin{equation}\nx\n\\end{equation}', '$$\n\\begin{equation}\nx\n\\end{equation}\n$$'],
+  ['$$\n\\begin{align}\na\n\\end{align}\n$$', '$$\n\\begin{align}\na\n\\end{align}\n$$'],
+  ['<div>\n$$\nx_1 *y* z\n$$\n</div>', '$$\nx_1 *y* z\n$$'],
+  ['<p>$$x_1 *y* z$$</p>', '$$\nx_1 *y* z\n$$'],
   ['$$5 or', '\\$\\$5 or'],
   ['```\n$$a\n= b$$\n```', '```\n$$a\n= b$$\n```'],
 ])('the formula %j of several lines ends where it ended', (text, expected) => {
