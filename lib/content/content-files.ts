@@ -6,6 +6,7 @@ import { toKind } from '#lib/site/kinds.ts';
 import { toDocumentSite, toHref } from '#lib/site/languages.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { normalizeFileText } from '#lib/text/format.ts';
+import { isLanguageTag } from '#lib/text/language-tags.ts';
 
 /**
  * Lists the files of a folder and its subfolders, sorted by path, with `/` as the separator on every system. A folder that
@@ -54,17 +55,24 @@ export function parseDocumentPath(path: string): DocumentPath | undefined {
   return { folder, slug, ...(language && { language }), format: format === 'md' ? 'md' : 'mdx' };
 }
 
-/** The slug and the language of a document. A translation has the name of its original, so its front matter has its slug. */
+/**
+ * The slug and the language of a document. A translation has the name of its original, so its front matter has its slug. The check
+ * reports what is no tag.
+ */
 export function readDocumentName(path: string, yaml: string) {
   const { slug = '', language } = parseDocumentPath(path) ?? {};
   const own = language === undefined ? undefined : readPlainField(yaml, 'slug');
-  return { slug: own ?? slug, language: language ?? readPlainField(yaml, 'language') };
+  const tag = language ?? readPlainField(yaml, 'language') ?? '';
+  return { slug: own ?? slug, language: isLanguageTag(tag) ? tag : undefined };
 }
 
 /** The value of a field on a line of its own, before the front matter is parsed. */
 function readPlainField(yaml: string, name: string): string | undefined {
-  const line = new RegExp(`^${name}:[ \\t]+(["']?)([\\w-]+)\\1[ \\t]*(?:#.*)?$`, 'm');
-  return line.exec(yaml)?.[2];
+  const line = new RegExp(
+    `^(["']?)${name}\\1[ \\t]*:[ \\t]+(["']?)([\\w-]+)\\2[ \\t]*(?:#.*)?$`,
+    'm',
+  );
+  return line.exec(yaml)?.[3];
 }
 
 type SplitDocument = {

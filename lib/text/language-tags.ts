@@ -14,9 +14,12 @@ function createNames(type: 'language' | 'script' | 'region') {
   return new Intl.DisplayNames('en', { type, fallback: 'none' });
 }
 
-/** Whether a tag has the form, and each part that a list of two-letter or four-letter codes has exists. */
+/** Whether a tag has the form, names a language, and each part that a list of two-letter or four-letter codes has exists. */
 export function isLanguageTag(tag: string): boolean {
-  if (!languageTagPattern.test(tag)) return false;
+  const [primary, ...rest] = tag.toLowerCase().split('-');
+  const variants = rest.filter((part) => part.length > 3);
+  const isRepeated = new Set(variants).size < variants.length;
+  if (!languageTagPattern.test(tag) || primary === 'und' || isRepeated) return false;
   const { language, script, region } = new Intl.Locale(tag);
   return (
     // The list of languages with three letters is longer than what programs know.

@@ -1,6 +1,6 @@
 /** The files of an import as its drafts are now: their paths, links, former paths and tags. */
 
-import { decodeUrl, isSitePath, isSitePath, toCanonicalPath, toCanonicalPath } from '../../lib/text/url-path.ts';
+import { decodeUrl, isSitePath, toCanonicalPath } from '../../lib/text/url-path.ts';
 import type { checkContent } from '../authoring/check/check.ts';
 import type { ContentFile } from '../authoring/content/content-file.ts';
 import type { Assets } from './assets.ts';

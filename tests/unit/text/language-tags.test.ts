@@ -21,6 +21,10 @@ test.each([
   ['en-XX', false, undefined],
   ['en-', false, undefined],
   ['', false, undefined],
+  ['und', false, undefined],
+  ['x-klingon', false, undefined],
+  ['sl-rozaj-rozaj', false, undefined],
+  ['en-12', false, undefined],
 ])('"%s": a tag %s, nearest %s', (text, isTag, nearest) => {
   expect([isLanguageTag(text), findNearestTag(text)]).toEqual([isTag, nearest]);
 });

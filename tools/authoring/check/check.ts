@@ -44,12 +44,7 @@ import {
 } from './front-matter.ts';
 import { findHiddenIn, findHiddenName } from './hidden-characters.ts';
 import { checkImages, type ImageFile } from './images.ts';
-import {
-  checkLanguage,
-  findLanguageClashes,
-  readLanguages,
-  reportMissingTags,
-} from './languages.ts';
+import { checkLanguage, readLanguages, reportMissingTags } from './languages.ts';
 import {
   type LinkedDocument,
   type LinkedPage,
@@ -216,7 +211,6 @@ export function checkContent(
     ...checkImages(images),
     ...checkTheme(files),
     ...findDuplicateDocuments(site, all),
-    ...findLanguageClashes(site, all),
   ];
   const documents: CheckedDocument[] = [];
   const unreadable: LinkedDocument[] = [];
@@ -256,7 +250,7 @@ export function checkContent(
     problems.push(
       ...document.problems.map((problem) => nameChoices(problem, taxonomy)),
       ...document.read.problems,
-      ...checkName(document),
+      ...checkName(site, document),
       ...checkReferences(document, document.read, toLinkedPage(document), targets),
     );
   }

@@ -14,6 +14,7 @@ import {
   findDefinedName,
   readCollections,
 } from '../content/content-file.ts';
+import { isLanguageAddress, readLanguages } from './languages.ts';
 import type { LinkTargets } from './link-targets.ts';
 import { listSlugs, reportMissingImage } from './links.ts';
 import {
@@ -61,7 +62,7 @@ function checkCollectionName(name: string, files: readonly ContentFile[]): reado
     const message = `The site defines "${name}" itself.`;
     return [{ message, accepted: 'Delete this file, or give the folder another name.' }];
   }
-  if (isReservedCollection(name)) {
+  if (isReservedCollection(name) || isLanguageAddress(readLanguages(files), name)) {
     const message = `The collection would be at /${name}, which the site uses for something else.`;
     return [{ message, accepted: 'Give the folder another name.' }];
   }

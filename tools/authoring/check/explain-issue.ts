@@ -3,9 +3,10 @@
 import type { z } from 'zod';
 import type { FieldSchema } from '../../../lib/schema/fields.ts';
 import { abbreviate } from '../../../lib/text/format.ts';
+import { languageTagPattern } from '../../../lib/text/language-tags.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
 import type { Fields } from '../content/content-file.ts';
-import { findNearestValue, isDateField, rewriteDate } from './nearest-value.ts';
+import { findNearestTag, findNearestValue, isDateField, rewriteDate } from './nearest-value.ts';
 import { type Fix, type Mistake, toFieldName } from './problem.ts';
 import { toTitleSlug } from './title-slug.ts';
 
@@ -151,6 +152,7 @@ function explainInvalidName({ path, issues }: z.core.$ZodIssueInvalidKey): Field
 function findValidName(name: string, issue: z.core.$ZodIssue | undefined): string | undefined {
   const slug = toTitleSlug(name);
   if (issue?.code !== 'invalid_format' || issue.pattern === undefined) return slug;
+  if (issue.pattern.includes(languageTagPattern.source)) return findNearestTag(name);
   const pattern = new RegExp(issue.pattern.slice(1, issue.pattern.lastIndexOf('/')));
   const camelCase = slug?.replace(/-(.)/g, (_, sign: string) => sign.toUpperCase());
   return [slug, camelCase].find((candidate) => candidate && pattern.test(candidate));

@@ -12,6 +12,7 @@ import { themeFile } from '../../../lib/schema/theme.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import { listLanguages, toDocumentSite } from '../../../lib/site/languages.ts';
 import { isReservedPageName, pagePaths } from '../../../lib/site/paths.ts';
+import { sectionNames } from '../../../lib/site/section-table.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
 import { changeTheme, defaultTheme, themes } from '../../../lib/theme/themes.ts';
@@ -22,11 +23,19 @@ import {
   dataSchemas,
   documentSchemas,
   findSectionsWithContent,
+  readCollections,
   toDocument,
 } from '../content/content-file.ts';
 import { toContentFile } from '../content-folder.ts';
 import { findLowContrast } from './contrast.ts';
-import { readLanguages } from './languages.ts';
+import {
+  checkLabels,
+  checkSiteLanguages,
+  explainNowFile,
+  findTranslationName,
+  isLanguageAddress,
+  readLanguages,
+} from './languages.ts';
 import { isPageOf } from './link-targets.ts';
 import { fileStart, type Mistake, type Problem } from './problem.ts';
 import { redirectsPath } from './redirects.ts';
@@ -92,8 +101,9 @@ export function findDuplicateDocuments(
 }
 
 /** The file name of a document becomes its slug. */
-export function checkName({ name, collection, slug }: ContentDocument): readonly Problem[] {
-  if (toKind(collection).isPage && isReservedPageName(slug)) {
+export function checkName(site: SiteFacts, document: ContentDocument): readonly Problem[] {
+  const { name, collection, slug } = document;
+  if (toKind(collection).isPage && (isReservedPageName(slug) || isLanguageAddress(site, slug))) {
     const message = `The page would be at /${slug}, which the site uses for something else.`;
     return [toFileProblem({ name }, { message, accepted: 'Give the file another name.' })];
   }
@@ -104,7 +114,7 @@ export function checkName({ name, collection, slug }: ContentDocument): readonly
       {
         message: 'The file name becomes a part of the URL, but this name is not a valid slug.',
         accepted: `Use ${slugForm}.`,
-        nearest: toFileName(slug, name),
+        nearest: findTranslationName(document) ?? toFileName(slug, name),
       },
     ),
   ];
@@ -128,11 +138,19 @@ export function checkDataFile(
   const isInCollection = below.length > 0 && (file.own || Object.hasOwn(documentSchemas, folder));
   if (isInCollection && isMediaFile(file.path)) return [];
   const dataName = toDataName(file.path, readLanguages(files));
-  if (dataName === undefined) return findUnused(file, files);
+  if (dataName === undefined) {
+    const mistake = explainNowFile(readLanguages(files), file.path);
+    return mistake ? [toFileProblem(file, mistake)] : findUnused(file, files);
+  }
   const schema: z.ZodType = dataSchemaOf(dataName, files);
   const data = checkYaml(file.name, file.text, schema);
   if (file.path === 'taxonomy.yaml') {
-    return [...data.problems, ...findDuplicateValues(data as CheckedYaml<Taxonomy>)];
+    const taxonomy = data as CheckedYaml<Taxonomy>;
+    return [
+      ...data.problems,
+      ...findDuplicateValues(taxonomy),
+      ...checkLabels(taxonomy, readLanguages(files)),
+    ];
   }
   if (file.path === 'site.yaml') {
     const site = data as CheckedYaml<SiteFile>;
@@ -140,6 +158,10 @@ export function checkDataFile(
       ...data.problems,
       ...checkSecurity(site, builtAt),
       ...findRepeatedSections(site),
+      ...checkSiteLanguages(site, [
+        ...sectionNames,
+        ...readCollections(files).map(({ name }) => name),
+      ]),
       ...findMissingPictures(site, publicFiles),
     ];
   }
@@ -166,7 +188,13 @@ function findUnused(file: ContentFile, files: readonly ContentFile[]): readonly 
   if (isKnown && below.length > 1) {
     const message = 'The site reads no documents in this subfolder.';
     const accepted = `Move it to ${folder}/<name>.mdx, or to ${folder}/<name>/index.mdx with its images beside it.`;
-    return [toFileProblem(file, { message, accepted })];
+    const [, slug = '', tag = ''] = /^([^/]+)\/index\.([^./]+)\.mdx?$/.exec(below.join('/')) ?? [];
+    const nearest = findTranslationName({
+      name: file.name,
+      slug: `${slug}.${tag}`,
+      language: undefined,
+    });
+    return [toFileProblem(file, { message, accepted, nearest })];
   }
   const inFolder = files.filter(({ path }) => path.startsWith(`${folder}/`));
   const isDefined = inFolder.some(({ path }) => path === `${folder}/collection.yaml`);

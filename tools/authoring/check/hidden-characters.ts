@@ -3,10 +3,10 @@
  * direction, isolates that their line closes, joiners and flags are what scripts and emoji need.
  */
 import type { Nodes, Root } from 'mdast';
-import type { ContentFile } from '../content/content-file.ts';
 import type { ComponentElement } from '../../../lib/markdown/components.ts';
 import { ContentError } from '../../../lib/markdown/content-error.ts';
 import { nodesOf } from '../../../lib/markdown/tree.ts';
+import type { ContentFile } from '../content/content-file.ts';
 import { fileStart, type Problem, toPositioned } from './problem.ts';
 
 /**

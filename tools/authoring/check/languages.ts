@@ -1,8 +1,12 @@
 /** Checks the languages of documents and translations. */
 
-import { parseDocumentPath, toDocumentPath } from '../../../lib/content/content-files.ts';
-import { toKind } from '../../../lib/site/kinds.ts';
-import { listLanguages, lookUpLanguage } from '../../../lib/site/languages.ts';
+import type { z } from 'zod';
+import { parseDocumentPath, toTranslatedPath } from '../../../lib/content/content-files.ts';
+import { isSlug } from '../../../lib/schema/limits.ts';
+import type { taxonomyFile } from '../../../lib/schema/post.ts';
+import type { toSiteFile } from '../../../lib/schema/site.ts';
+import { findTag, listLanguages, lookUpLanguage } from '../../../lib/site/languages.ts';
+import { isReservedCollection } from '../../../lib/site/paths.ts';
 import { type SiteFacts, toSiteFacts } from '../../../lib/site/site-facts.ts';
 import { isLanguageTag } from '../../../lib/text/language-tags.ts';
 import { groupBy } from '../../../lib/text/lists.ts';
@@ -14,7 +18,8 @@ import {
   readDataFile,
 } from '../content/content-file.ts';
 import { findNearestTag } from './nearest-value.ts';
-import { fileStart, type Mistake, type Problem, type Report } from './problem.ts';
+import type { Mistake, Problem, Report } from './problem.ts';
+import type { CheckedYaml } from './yaml.ts';
 
 /** The languages of `site.yaml`, which decide the addresses of documents. A broken file counts as one in English. */
 export function readLanguages(files: readonly ContentFile[]): SiteFacts {
@@ -86,16 +91,111 @@ function listTags(fields: Fields | undefined): readonly string[] {
   return Array.isArray(fields?.tags) ? fields.tags.map(String) : [];
 }
 
-/** A page or a collection can't have the address of a language. */
-export function findLanguageClashes(
-  site: SiteFacts,
-  documents: readonly ContentDocument[],
-): readonly Problem[] {
+/** Whether a page or a collection would have the address of a language. A language with an address of the site is refused itself. */
+export function isLanguageAddress(site: SiteFacts, name: string): boolean {
   const [, ...others] = listLanguages(site);
-  return documents.flatMap(({ name, collection, slug, language }): Problem[] => {
-    const first = toKind(collection).isPage ? slug : collection;
-    if (language !== undefined || !others.includes(first)) return [];
-    const message = `${toDocumentPath(site, { collection, slug, language })} is the address of a language.`;
-    return [{ file: name, ...fileStart, message, accepted: 'Give it another name.' }];
+  return findTag(others, name) !== undefined && !isReservedCollection(name);
+}
+
+/** Reports languages of `site.yaml` that can't be served, and texts of theirs that no page would show. */
+export function checkSiteLanguages(
+  { validPart, problemAt }: CheckedYaml<z.infer<ReturnType<typeof toSiteFile>>>,
+  sections: readonly string[],
+): readonly Problem[] {
+  const all = validPart?.languages ?? [];
+  const tags = all.map((language) => language?.tag?.toLowerCase());
+  return all.flatMap(({ tag = '', sections: labels = {}, ...texts } = {}, index) => {
+    const report = (path: readonly PropertyKey[], mistake: Mistake) =>
+      problemAt(['languages', index, ...path], mistake);
+    const unused = [...Object.keys(texts), ...(Object.keys(labels).length > 0 ? ['sections'] : [])];
+    return [
+      ...(tag !== '' && tags.indexOf(tag.toLowerCase()) < index
+        ? [report(['tag'], alreadyListed(tag))]
+        : []),
+      ...(index > 0 && tag !== '' && isReservedCollection(tag)
+        ? [report(['tag'], usedAddress(tag))]
+        : []),
+      ...(index === 0 ? unused.map((name) => report([name], ofFirstLanguage)) : []),
+      ...Object.keys(labels)
+        .filter((name) => index > 0 && !sections.includes(name))
+        .map((name) =>
+          report(['sections', name], {
+            message: 'There is no section with this name.',
+            accepted: `Use one of: ${sections.join(', ')}.`,
+            nearest: findNearest(name, sections),
+          }),
+        ),
+    ];
   });
+}
+
+const alreadyListed = (tag: string): Mistake => ({
+  message: `"${tag}" is already in this list.`,
+  accepted: 'Remove one of the two.',
+});
+
+const usedAddress = (tag: string): Mistake => ({
+  message: `The language would be at /${tag}, which the site uses for something else.`,
+  accepted: `Write the tag with a region or a script, such as \`${tag}-${new Intl.Locale(tag).maximize().region ?? 'Latn'}\`.`,
+});
+
+const ofFirstLanguage: Mistake = {
+  message: 'The first language has the texts of the site.',
+  accepted:
+    'Remove it: `name`, `description` and the labels of `sections` below them are its texts.',
+};
+
+/** The language of the site that someone most likely meant. */
+function findListed(tags: readonly string[], text: string): string | undefined {
+  return findTag(tags, findNearestTag(text) ?? text) ?? findNearest(text, tags);
+}
+
+/** Warns about labels of categories and tags in languages that the site doesn't list: no page shows them. */
+export function checkLabels(
+  { validPart, problemAt }: CheckedYaml<z.infer<typeof taxonomyFile>>,
+  site: SiteFacts,
+): readonly Problem[] {
+  const tags = listLanguages(site);
+  const { categories = [], tags: labeled = [] } = validPart ?? {};
+  return Object.entries({ categories, tags: labeled }).flatMap(([list, entries]) =>
+    entries.flatMap((entry, index) =>
+      Object.keys(entry?.labels ?? {})
+        .filter((tag) => !tags.includes(tag))
+        .map((tag) =>
+          problemAt([list, index, 'labels', tag], {
+            message: `The site has no language "${tag}", so no page shows this label.`,
+            accepted: `content/site.yaml lists: ${tags.join(', ')}.`,
+            nearest: findListed(tags, tag),
+            severity: 'warning',
+          }),
+        ),
+    ),
+  );
+}
+
+/** The mistake in the name of a translation of `now.yaml` that no language has. @returns `undefined` for other names. */
+export function explainNowFile(site: SiteFacts, path: string): Mistake | undefined {
+  const tag = /^now\.(.+)\.yaml$/.exec(path)?.[1];
+  if (tag === undefined) return undefined;
+  const [first, ...others] = listLanguages(site);
+  const nearest = findListed(listLanguages(site), tag);
+  return {
+    message: `The site has no language after the first with the tag "${tag}".`,
+    accepted: others.length
+      ? `Use one of: ${others.map((other) => toTranslatedPath('now.yaml', other)).join(', ')}. The first language has now.yaml.`
+      : 'Add it to `languages` in content/site.yaml, or delete the file.',
+    nearest: nearest === first ? 'now.yaml' : nearest && toTranslatedPath('now.yaml', nearest),
+  };
+}
+
+/** @returns the name that a file with several languages, or with one in another spelling, most likely should have. */
+export function findTranslationName({
+  slug,
+  name,
+  language,
+}: Pick<ContentDocument, 'slug' | 'name' | 'language'>): string | undefined {
+  const [start = '', end = ''] = slug.split('.');
+  const tag = language ?? findNearestTag(end);
+  if (!isSlug(start) || end === '' || tag === undefined) return undefined;
+  return `${start}${/\/index\.[^/]+$/.test(name) ? '/index' : ''}.${tag}.${name.split('.').at(-1)}`;
 }

@@ -62,7 +62,115 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   [
     'a page with the address of a language',
     { 'pages/de.mdx': goodContent['pages/about.mdx'] ?? '' },
-    ['content/pages/de.mdx: /de is the address of a language.'],
+    ['content/pages/de.mdx: The page would be at /de, which the site uses for something else.'],
+  ],
+  [
+    'a page of a language with its address',
+    { 'pages/a.de.mdx': (goodContent['pages/about.mdx'] ?? '').replace('---', '---\nslug: de') },
+    ['content/pages/a.de.mdx: The page would be at /de, which the site uses for something else.'],
+  ],
+  [
+    'a collection with the address of a language',
+    { 'de/collection.yaml': 'label: De\nitem: De\nfields: {}\n' },
+    [
+      'content/de/collection.yaml: The collection would be at /de, which the site uses for something else.',
+    ],
+  ],
+  ['slugs that are tags', { 'posts/de.mdx': post(''), 'posts/de.de.mdx': post('') }, []],
+  ['a draft of a translation', { 'posts/hello.de.mdx': post('draft: true\n') }, []],
+  ['a tag in another case, and with a region', { 'posts/b.de-AT.mdx': post('') }, []],
+  [
+    'a translation in the first language',
+    { 'posts/hello.en.mdx': post('') },
+    ['content/posts/hello.en.mdx: content/posts/hello.mdx already has the URL /blog/hello.'],
+  ],
+  [
+    'one translation in both forms',
+    { 'posts/hello.de.mdx': post(''), 'posts/hello/index.de.mdx': post('') },
+    [
+      'content/posts/hello/index.de.mdx: content/posts/hello.de.mdx already has the URL /de/blog/hello.',
+    ],
+  ],
+  [
+    'a translation in the folder of another',
+    { 'posts/x/index.de.mdx': post(''), 'posts/x/a.de.mdx': post('') },
+    ['content/posts/x/a.de.mdx: The site reads no documents in this subfolder.'],
+  ],
+  [
+    'names of files that end with no language of the site',
+    Object.fromEntries(
+      [
+        'b.pt_BR',
+        'c.DE',
+        'hello.de.ar',
+        'd.en-12',
+        'e.sl-rozaj-rozaj',
+        'f.und',
+        'hello/index.DE',
+      ].map((name) => [`posts/${name}.mdx`, post('')]),
+    ),
+    [
+      'content/posts/b.pt_BR.mdx: The file name becomes a part of the URL, but this name is not a valid slug. (b.pt-BR.mdx)',
+      'content/posts/c.DE.mdx: The file name becomes a part of the URL, but this name is not a valid slug. (c.de.mdx)',
+      'content/posts/d.en-12.mdx: The name of the file ends with "en-12", which is not a language.',
+      'content/posts/e.sl-rozaj-rozaj.mdx: The name of the file ends with "sl-rozaj-rozaj", which is not a language.',
+      'content/posts/f.und.mdx: The name of the file ends with "und", which is not a language.',
+      'content/posts/hello.de.ar.mdx: The file name becomes a part of the URL, but this name is not a valid slug. (hello.ar.mdx)',
+      'content/posts/hello.de.ar.mdx: The site has no language "ar", which the name of the file ends with. (en)',
+      'content/posts/hello/index.DE.mdx: The site reads no documents in this subfolder. (hello/index.de.mdx)',
+    ],
+  ],
+  [
+    'values of `language` that are no tag',
+    Object.fromEntries(
+      ['pt_BR', 'x-klingon', 'DE', 'und', '12', 'null', '[de]'].map((tag, index) => [
+        `posts/b${index}.mdx`,
+        post(`language: ${tag}\n`),
+      ]),
+    ),
+    [
+      'content/posts/b0.mdx language: "pt_BR" is not accepted here. (pt-BR)',
+      'content/posts/b1.mdx language: "x-klingon" is not accepted here.',
+      'content/posts/b2.mdx language: "DE" is not accepted here. (de)',
+      'content/posts/b3.mdx language: "und" is not accepted here.',
+      'content/posts/b4.mdx language: 12 is not text.',
+      'content/posts/b5.mdx language: The field has no value.',
+      'content/posts/b6.mdx language: ["de"] is not text.',
+    ],
+  ],
+  [
+    'translations of "now"',
+    Object.fromEntries(
+      ['de', 'DE', 'german', 'en'].map((tag) => [`now.${tag}.yaml`, goodContent['now.yaml'] ?? '']),
+    ),
+    (
+      [
+        ['DE', 'now.de.yaml'],
+        ['en', 'now.yaml'],
+        ['german', 'now.de.yaml'],
+      ] as const
+    ).map(
+      ([tag, nearest]) =>
+        `content/now.${tag}.yaml: The site has no language after the first with the tag "${tag}". (${nearest})`,
+    ),
+  ],
+  [
+    'now in a language alone',
+    { 'now.yaml': undefined, 'now.de.yaml': goodContent['now.yaml'] ?? '' } as never,
+    ['content/now.yaml: The site needs this file, and it is missing.'],
+  ],
+  [
+    'labels in a language that the site lacks',
+    {
+      'taxonomy.yaml': (goodContent['taxonomy.yaml'] ?? '').replace(
+        /^( +)label: .*/m,
+        '$&\n$1labels: { fr: X, dee: Y, de: Z }',
+      ),
+    },
+    [
+      'content/taxonomy.yaml categories[0].labels.fr: The site has no language "fr", so no page shows this label. (en)',
+      'content/taxonomy.yaml categories[0].labels.dee: The site has no language "dee", so no page shows this label. (de)',
+    ],
   ],
 ])('%s', async (_, changes, expected) => {
   expect(await check(changes)).toEqual(expected);
@@ -92,6 +200,39 @@ test.each([
     'a wrong tag',
     'languages: [{ tag: English }]',
     'content/site.yaml languages[0].tag: "English" is not accepted here. (en)',
+  ],
+  ...(
+    [
+      ['pt_BR', '"pt_BR" is not accepted here. (pt-BR)'],
+      ['DE', '"DE" is not accepted here. (de)'],
+      ['x-klingon', '"x-klingon" is not accepted here.'],
+      ['und', '"und" is not accepted here.'],
+      ['now', 'The language would be at /now, which the site uses for something else.'],
+      ['EN', '"EN" is not accepted here. (en)'],
+      ['en', '"en" is already in this list.'],
+    ] as const
+  ).map(
+    ([tag, message]) =>
+      [
+        `the second language ${tag}`,
+        `languages: [{ tag: en }, { tag: ${tag} }]`,
+        `content/site.yaml languages[1].tag: ${message}`,
+      ] as [string, string, string],
+  ),
+  [
+    'a language twice in two cases',
+    'languages: [{ tag: en }, { tag: zh-hant-tw }, { tag: zh-Hant-TW }]',
+    'content/site.yaml languages[2].tag: "zh-Hant-TW" is already in this list.',
+  ],
+  [
+    'a title of the first language',
+    'languages: [{ tag: en, title: A }, { tag: sr-Latn }]',
+    'content/site.yaml languages[0].title: The first language has the texts of the site.',
+  ],
+  [
+    'a label of no section',
+    'languages: [{ tag: en }, { tag: de, sections: { writng: Texte } }]',
+    'content/site.yaml languages[1].sections.writng: There is no section with this name. (writing)',
   ],
 ])('site.yaml with %s is refused', async (_, lines, problem) => {
   const changed = (goodContent['site.yaml'] ?? '').replace(/^language: .*/m, lines);
