@@ -19,6 +19,7 @@ import { withQuery } from '#lib/represent/pages/filters.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { type Link, machineFiles } from '#lib/site/machine-files.ts';
 import { apiPaths, pagePaths, toGroupFeedPath, toListPagePath } from '#lib/site/paths.ts';
+import { toTypeset } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
 import { inInterface } from './filled-text.tsx';
 import { FilterNav, SearchField } from './filters.tsx';
@@ -57,6 +58,7 @@ export function BlogIndex({ site, query, render }: IndexProps) {
 export function GroupIndex({ site, page }: { readonly page: GroupPage } & WithSite) {
   const { group, number } = page;
   const view = toGroupView(site, page, 'paged');
+  const isArchive = group.kind === 'archive';
   const path = toListPagePath(group.path, number);
   const title = toGroupPageTitle(site, group, number);
   const apiQuery = new URLSearchParams(view.search);
@@ -88,15 +90,23 @@ export function GroupIndex({ site, page }: { readonly page: GroupPage } & WithSi
     >
       <PageHead site={site} title={title} isInterface>
         <nav className="byline" aria-label={site.text.groups.parent}>
-          {group.kind !== 'blog' && (
-            <span {...inInterface(site)}>{site.text.groups.kinds[group.kind]}</span>
+          {group.kind !== 'blog' && !isArchive && (
+            <>
+              <span {...inInterface(site)}>{site.text.groups.kinds[group.kind]}</span>
+              {separator}
+            </>
           )}
-          {group.kind !== 'blog' && separator}
           <a href={toHref(site, pagePaths.blog)}>{toPageFacts(site, 'blog').title}</a>
         </nav>
       </PageHead>
-      {group.kind !== 'series' && <Filters site={site} view={view} />}
-      <PostList site={site} view={view} isWhole={group.kind === 'blog'} />
+      {group.description && (
+        <div className="intro prose">
+          <p>{toTypeset(site, group.description)}</p>
+        </div>
+      )}
+      {isArchive && <YearLinks site={site} view={view} />}
+      {group.kind !== 'series' && !isArchive && <Filters site={site} view={view} />}
+      <PostList site={site} view={view} isWhole={group.kind === 'blog'} isArchive={isArchive} />
       <TaggedDocuments site={site} page={page} />
     </Page>
   );
@@ -109,9 +119,8 @@ function toNeighborLinks({ previous, next }: BlogView): readonly Link[] {
 }
 
 function Filters({ site, view }: { readonly view: BlogView } & WithSite) {
-  const { yearLinks, query, search } = view;
-  const { categories, tags } = toBlogFilters(site, view);
-  const years = yearLinks.map(({ year, ...link }) => ({ ...link, label: year, isCurrent: false }));
+  const { query, search } = view;
+  const { categories, tags, years } = toBlogFilters(site, view);
   return (
     <section className="filters" aria-label={site.text.lists.filters}>
       <SearchField
@@ -128,15 +137,23 @@ function Filters({ site, view }: { readonly view: BlogView } & WithSite) {
   );
 }
 
+/** The years of the archive, each with its number of articles. */
+function YearLinks({ site, view: { yearLinks } }: { readonly view: BlogView } & WithSite) {
+  const links = yearLinks.map(({ year, ...link }) => ({ ...link, label: year, isCurrent: false }));
+  return <FilterNav site={site} label={site.text.blog.years} links={links} />;
+}
+
 type PostListProps = {
   readonly view: BlogView;
   readonly render?: ItemRenderer | undefined;
   /** True if the list is of all articles. */
   readonly isWhole: boolean;
+  /** True if each article is one line. */
+  readonly isArchive?: boolean;
 };
 
 /** The articles, by year if they are newest first, and links to the other pages. */
-function PostList({ site, view, render, isWhole }: PostListProps & WithSite) {
+function PostList({ site, view, render, isWhole, isArchive }: PostListProps & WithSite) {
   const { posts, years, summary, previous, next } = view;
   return (
     <>
@@ -146,7 +163,7 @@ function PostList({ site, view, render, isWhole }: PostListProps & WithSite) {
       {years?.map(({ year, items }) => (
         <section key={year} className="year" aria-labelledby={year}>
           <SectionHeading>{year}</SectionHeading>
-          <PostItems site={site} posts={items} render={render} />
+          <PostItems site={site} posts={items} render={render} isArchive={isArchive} />
         </section>
       )) ?? <PostItems site={site} posts={posts} render={render} />}
       {isWhole && !next && <ForeignDocuments site={site} name="posts" />}

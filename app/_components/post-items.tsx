@@ -17,12 +17,15 @@ import { type ItemRenderer, Rows } from './rows.tsx';
 type PostItemsProps = {
   readonly posts: readonly Post[];
   readonly render?: ItemRenderer | undefined;
+  /** True if each article is one line: its title and date. */
+  readonly isArchive?: boolean | undefined;
 };
 
 const toKey = ({ slug }: Post) => slug;
 
 /** A list of links to articles. */
-export function PostItems({ site, posts, render }: PostItemsProps & WithSite) {
+export function PostItems({ site, posts, render, isArchive }: PostItemsProps & WithSite) {
+  if (isArchive) return <Rows site={site} items={posts} Item={ArchiveItem} toKey={toKey} />;
   const toDay = ({ publishedAt }: Post) => toDate(site, publishedAt);
   return (
     <Rows site={site} items={posts} Item={PostItem} toKey={toKey} toDate={toDay} render={render} />
@@ -75,6 +78,11 @@ function PostItem({ site, item: post }: { readonly item: Post } & WithSite) {
   );
 }
 
+function ArchiveItem({ site, item }: { readonly item: Post } & WithSite) {
+  return <Facts parts={toItemFacts(site, item).slice(0, 2)} />;
+}
+
+/** The title, the date and the reading time. */
 function toItemFacts(site: Site, post: Post): readonly ReactNode[] {
   const { date, readTime } = toPostFacts(site, post);
   return [

@@ -88,7 +88,7 @@ export const toPostSummary = memoizePair(
       authors: post.authors.map((name) => toAuthorJson(site, name)),
     }),
     category: post.category.label,
-    tags: [...post.tags],
+    tags: post.tags.map(({ value, label }) => ({ value, label })),
     publishedAt: post.publishedAt,
     ...(post.updatedAt && { updatedAt: post.updatedAt }),
     readTimeMinutes: post.readTimeMinutes,
@@ -287,8 +287,11 @@ export function toGroupTitle(site: SiteFacts, { kind, label }: PostGroup): strin
   return fill(site.text.groups.titles[kind], { label });
 }
 
-export function toGroupDescription(site: SiteFacts, { kind, label }: PostGroup): string {
-  return fill(site.text.groups.descriptions[kind], { label, site: site.config.name });
+export function toGroupDescription(site: SiteFacts, group: PostGroup): string {
+  const { kind, label, description } = group;
+  return (
+    description ?? fill(site.text.groups.descriptions[kind], { label, site: site.config.name })
+  );
 }
 
 /** The title of a page of the list, counted from 1. */

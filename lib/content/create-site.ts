@@ -1,7 +1,7 @@
 /** Makes a site of its documents as Contentlayer generates them. No other module reads generated documents. */
 import type * as contentlayer from 'contentlayer/generated';
 import { resolveMedia } from '#lib/markdown/body-urls.ts';
-import type { Tag } from '#lib/schema/post.ts';
+import type { Topic } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import type { SiteAssets } from '#lib/site/assets.ts';
 import type { CollectionField, OwnCollection } from '#lib/site/own-collections.ts';
@@ -196,18 +196,21 @@ function toPosts(
 }
 
 function toLabelled(
-  { config }: SiteFacts,
-  entries: readonly (Tag & { readonly labels?: unknown })[],
-): readonly Tag[] {
-  return entries.map(({ value, label, labels }) => {
-    // The cast is safe: the check has validated the file.
-    const translated = labels as Readonly<Record<string, string>> | undefined;
-    return { value, label: translated?.[config.language] ?? label };
+  { config: { language }, prefix }: SiteFacts,
+  entries: readonly (Topic & { readonly labels?: unknown; readonly descriptions?: unknown })[],
+): readonly Topic[] {
+  // The cast is safe: the check has validated the file.
+  const find = (texts: unknown) =>
+    (texts as Readonly<Record<string, string>> | undefined)?.[language];
+  return entries.map(({ value, label, labels, description, descriptions }) => {
+    // The one without a language is in the first.
+    const own = find(descriptions) ?? (prefix === '' ? description : undefined);
+    return { value, label: find(labels) ?? label, ...(own && { description: own }) };
   });
 }
 
 /** Finds a category or tag of `content/taxonomy.yaml`. The content check reports unknown ones before the build. */
-function findLabelled(entries: readonly Tag[], value: string): Tag {
+function findLabelled(entries: readonly Topic[], value: string): Topic {
   const entry = entries.find((candidate) => candidate.value === value);
   if (entry === undefined) {
     throw new Error(`"${value}" is not in content/taxonomy.yaml; run \`npm run content:check\`.`);

@@ -3,7 +3,7 @@ import type { PageBody } from '#lib/markdown/page-body.ts';
 import type { AiTermSummary } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/data-files.ts';
 import type { translationFields } from '#lib/schema/fields.ts';
-import type { Tag } from '#lib/schema/post.ts';
+import type { Topic } from '#lib/schema/post.ts';
 import type { CaseStudy } from '#lib/schema/project.ts';
 import type { OwnCollection } from '#lib/site/own-collections.ts';
 
@@ -33,7 +33,7 @@ export type OwnDocument = InLanguage & {
 };
 
 /** A category: filters use its slug, readers see its label. */
-export type Category = Tag;
+export type Category = Topic;
 
 export type Post = InLanguage & {
   readonly slug: string;
@@ -43,7 +43,7 @@ export type Post = InLanguage & {
   readonly author: string;
   readonly authors: readonly string[];
   readonly category: Category;
-  readonly tags: readonly Tag[];
+  readonly tags: readonly Topic[];
   /** RFC 3339 in UTC. */
   readonly publishedAt: string;
   readonly updatedAt?: string | undefined;

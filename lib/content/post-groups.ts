@@ -1,7 +1,7 @@
-/** Articles that have a list of their own: all of them, and those of a tag, a category or a series. */
+/** Articles that have a list of their own: all of them, by pages and in the archive, and those of a tag, a category or a series. */
 import type { Post } from '#lib/content/model.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
-import type { Tag } from '#lib/schema/post.ts';
+import type { Topic } from '#lib/schema/post.ts';
 import { type PostGroupKind, toGroupPath, toListPagePath } from '#lib/site/paths.ts';
 import { toSlug } from '#lib/text/format.ts';
 import { groupBy } from '#lib/text/lists.ts';
@@ -14,6 +14,8 @@ export type PostGroup<Item extends Grouped = Post> = {
   /** The value of the tag or category, or a slug of the series' title. Empty for all articles. */
   readonly slug: string;
   readonly label: string;
+  /** What `content/taxonomy.yaml` says of the tag or category, in the language of the site. */
+  readonly description?: string | undefined;
   readonly path: string;
   /** Newest first; a series in the order of its parts. */
   readonly posts: readonly Item[];
@@ -28,33 +30,38 @@ export function hasFeed({ kind }: Pick<PostGroup, 'kind'>): boolean {
 export type GroupPage = { readonly group: PostGroup; readonly number: number };
 
 /**
- * All articles, then the tags, the categories and the series that they have, each sorted by slug.
+ * All articles, many also as an archive with a line each, then the tags, the categories and the series that they have, each sorted by slug.
  *
  * @param posts newest first.
  */
 export function createPostGroups<Item extends Grouped>(
   posts: readonly Item[],
 ): readonly PostGroup<Item>[] {
+  const all = { value: '', label: '' };
   return [
-    toGroup('blog', { value: '', label: '' }, posts),
+    toGroup('blog', all, posts),
+    ...(posts.length < archiveMin ? [] : [toGroup('archive', all, posts)]),
     ...createGroups('tag', posts, ({ tags }) => tags),
     ...createGroups('category', posts, ({ category }) => [category]),
     ...groupSeries(posts),
   ];
 }
 
+/** Fewer articles are seen at a glance in the blog. */
+const archiveMin = 10;
+
 function toGroup<Item extends Grouped>(
   kind: PostGroupKind,
-  { value, label }: Tag,
+  { value, label, description }: Topic,
   posts: readonly Item[],
 ): PostGroup<Item> {
-  return { kind, slug: value, label, path: toGroupPath(kind, value), posts };
+  return { kind, slug: value, label, description, path: toGroupPath(kind, value), posts };
 }
 
 function createGroups<Item extends Grouped>(
   kind: PostGroupKind,
   posts: readonly Item[],
-  toTags: (post: Item) => readonly Tag[],
+  toTags: (post: Item) => readonly Topic[],
 ): readonly PostGroup<Item>[] {
   const tags = new Map(posts.flatMap(toTags).map((tag) => [tag.value, tag]));
   const groups = groupBy(posts, (post) => toTags(post).map(({ value }) => value));
@@ -83,15 +90,19 @@ function groupSeries<Item extends Grouped>(posts: readonly Item[]): readonly Pos
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
-/** Every page of these groups by its path, except `/blog`, which is a page of `content/pages/`. */
+/** Every page of these groups by its path, except `/blog`, which is a page of `content/pages/`. The archive is one page. */
 export function toGroupPages<Item extends Grouped>(
   groups: readonly PostGroup<Item>[],
 ): ReadonlyMap<string, { readonly group: PostGroup<Item>; readonly number: number }> {
   const pages = groups.flatMap((group) =>
-    Array.from({ length: Math.ceil(group.posts.length / perPageDefault) }, (_, index) => {
+    Array.from({ length: countPages(group) }, (_, index) => {
       const number = index + 1;
       return [toListPagePath(group.path, number), { group, number }] as const;
     }),
   );
   return new Map(pages.filter(([, { group, number }]) => group.kind !== 'blog' || number > 1));
+}
+
+function countPages({ kind, posts }: Pick<PostGroup<Grouped>, 'kind' | 'posts'>): number {
+  return kind === 'archive' ? 1 : Math.ceil(posts.length / perPageDefault);
 }

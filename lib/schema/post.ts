@@ -24,6 +24,8 @@ export const tag = z
 const listedTag = z.strictObject({
   ...tag.shape,
   labels: z.record(languageTag, text).optional(),
+  description: searchText.optional(),
+  descriptions: z.record(languageTag, searchText).optional(),
 });
 
 const author = z.strictObject({
@@ -133,6 +135,8 @@ export const taxonomyFile = z.strictObject({
 });
 
 export type Tag = z.infer<typeof tag>;
+/** A category or a tag with what its page says about it. */
+export type Topic = Tag & { readonly description?: string };
 export type PostSummary = z.infer<typeof postSummary>;
 /** An article as the API returns it. */
 export type PostJson = z.infer<typeof post>;

@@ -37,6 +37,8 @@ export const paths = {
 /** The folders below `/blog` whose names are groups of articles. */
 const groupFolders = {
   blog: '',
+  // An article can't have this address.
+  archive: '/page/all',
   tag: '/tags/',
   category: '/categories/',
   series: '/series/',

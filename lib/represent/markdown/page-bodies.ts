@@ -2,9 +2,10 @@
 
 import type { PhrasingContent, RootContent } from 'mdast';
 import { separator } from '#lib/collections/facts.ts';
-import { toPostTeaser } from '#lib/collections/posts.ts';
+import { toPostFacts, toPostTeaser } from '#lib/collections/posts.ts';
 import { toTermFacts } from '#lib/collections/terms.ts';
 import type { AiTerm, Now, Post, Project } from '#lib/content/model.ts';
+import type { PostGroup } from '#lib/content/post-groups.ts';
 import { heading, link, list, paragraph, strong, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { BlogView } from '#lib/represent/pages/blog.ts';
 import {
@@ -45,6 +46,8 @@ const createPostList = (toTeaser: (site: SiteFacts, post: Post) => string) =>
   ]);
 
 const toPostList = createPostList(toPostTeaser);
+
+const toArchiveList = createPostList((site, post) => toPostFacts(site, post).date);
 
 const toProjectList = createList((site, { id, title, description }: Project) => [
   link(toAbsoluteUrl(site, paths.project(id)), title),
@@ -99,11 +102,18 @@ function toHomePart(title: string, nodes: readonly RootContent[]): RootContent[]
   return nodes.length > 0 ? [heading(2, title), ...nodes] : [];
 }
 
-export function toBlogMarkdown(site: SiteFacts, { posts, years, summary }: BlogView): string {
+/** @param group of which the page is a list, if it isn't the first page of all articles. */
+export function toBlogMarkdown(
+  site: SiteFacts,
+  { posts, years, summary }: BlogView,
+  { kind, description }: Pick<PostGroup, 'kind' | 'description'> = { kind: 'blog' },
+): string {
+  const toRows = kind === 'archive' ? toArchiveList : toPostList;
   const lists =
-    years?.flatMap((year) => [heading(2, year.year), ...toPostList(site, year.items)]) ??
-    toPostList(site, posts);
-  return writeBlocks([paragraph(summary), ...lists]);
+    years?.flatMap((year) => [heading(2, year.year), ...toRows(site, year.items)]) ??
+    toRows(site, posts);
+  const intro = description ? [paragraph(description)] : [];
+  return writeBlocks([...intro, paragraph(summary), ...lists]);
 }
 
 export function toProjectsMarkdown(site: SiteFacts, projects: readonly Project[]): string {

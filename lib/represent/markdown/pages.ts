@@ -205,7 +205,7 @@ function findGroupPage(site: Site, path: string): MarkdownPage | undefined {
     description: toGroupDescription(site, group),
     lastUpdated: toDate(site, toNewest(view.posts.map(toChangeDate)) ?? ''),
     ...(number > 1 && { pointer: toWholeListPointer(site, group.path) }),
-    content: [toBlogMarkdown(site, view), ...toTaggedMarkdown(site, page)].join('\n\n'),
+    content: [toBlogMarkdown(site, view, group), ...toTaggedMarkdown(site, page)].join('\n\n'),
   };
 }
 

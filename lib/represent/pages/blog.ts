@@ -1,5 +1,5 @@
 import { listPosts } from '#lib/api/endpoints.ts';
-import { toPostList } from '#lib/collections/posts.ts';
+import { toGroupTitle, toPostList } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
 import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
 import { findPosts, listCategories, listTags } from '#lib/content/posts.ts';
@@ -78,18 +78,27 @@ export function toBlogView(site: Site, requested: URLSearchParams, form: ListFor
 export function toGroupView(site: Site, { group, number }: GroupPage, form: ListForm): BlogView {
   const { kind, slug, path, posts } = group;
   const isSeries = kind === 'series';
+  const isArchive = kind === 'archive';
   const filters = kind === 'tag' || kind === 'category' ? { [kind]: slug } : {};
   const search = new URLSearchParams(filters);
   const query = { ...parse(site, search).query, ...(number > 1 && { page: number }) };
   const toHref = (page: number) => toListPagePath(path, page);
-  const { page: _, totalPages: __, ...list } = toList(site, posts, query, form, !isSeries, toHref);
+  const {
+    page: _,
+    totalPages: __,
+    ...list
+  } = toList(site, posts, query, isArchive ? 'whole' : form, !isSeries, toHref);
   return {
     ...list,
+    ...(isArchive && { yearLinks: toYearLinks(site, posts, posts.length, toHref) }),
     // The title has the number of the page.
     summary: summarizeArticles(site, posts.length, query),
     search,
     query,
-    json: isSeries ? undefined : () => toPostList(site, findArticlePage(site, query), query),
+    json:
+      isSeries || isArchive
+        ? undefined
+        : () => toPostList(site, findArticlePage(site, query), query),
   };
 }
 
@@ -165,12 +174,13 @@ function findGroup(site: Site, kind: string, slug: string): PostGroup | undefine
 type BlogFilters = {
   readonly categories: readonly FilterLink[];
   readonly tags: readonly FilterLink[];
+  readonly years: readonly FilterLink[];
 };
 
-/** The links that apply or remove a filter, counted with the other filters of the query. */
+/** The links that apply or remove a filter, counted with the other filters of the query, those to the years, and the archive. */
 export function toBlogFilters(
   site: Site,
-  { search, query }: Pick<BlogView, 'search' | 'query'>,
+  { search, query, yearLinks }: Pick<BlogView, 'search' | 'query' | 'yearLinks'>,
 ): BlogFilters {
   const count = (filters: ArticleQuery) => findPosts(site, filters).length;
   const toHref = (query: URLSearchParams) => toBlogPath(site, query);
@@ -178,5 +188,16 @@ export function toBlogFilters(
   return {
     categories: toFilterLinks({ ...facet, parameter: 'category', values: listCategories(site) }),
     tags: toFilterLinks({ ...facet, parameter: 'tag', values: listTags(site) }),
+    years: [
+      ...yearLinks.map(({ year, ...link }) => ({ ...link, label: year, isCurrent: false })),
+      ...site.postGroups
+        .filter(({ kind }) => kind === 'archive')
+        .map((group) => ({
+          label: toGroupTitle(site, group),
+          href: group.path,
+          count: group.posts.length,
+          isCurrent: false,
+        })),
+    ],
   };
 }

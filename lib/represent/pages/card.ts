@@ -2,6 +2,7 @@
 
 import type { SiteDocument } from '#lib/collections/collection.ts';
 import { listCollections, listDocuments, listListPages } from '#lib/collections/index.ts';
+import { toGroupTitle } from '#lib/collections/posts.ts';
 import type { PostGroup } from '#lib/content/post-groups.ts';
 import { listSites, type Site } from '#lib/content/site.ts';
 import { toHref } from '#lib/site/languages.ts';
@@ -55,7 +56,10 @@ function toCard(
   };
 }
 
-function toGroupCard(site: SiteFacts, { kind, label, posts }: PostGroup): SiteDocument['card'] {
+function toGroupCard(site: SiteFacts, group: PostGroup): SiteDocument['card'] {
+  const { kind, label, posts } = group;
   const facts = [count(site, site.text.blog.articles, posts.length)];
-  return { kind: kind === 'blog' ? undefined : site.text.groups.kinds[kind], title: label, facts };
+  return kind === 'blog' || kind === 'archive'
+    ? { kind: undefined, title: toGroupTitle(site, group), facts }
+    : { kind: site.text.groups.kinds[kind], title: label, facts };
 }

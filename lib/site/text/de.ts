@@ -90,12 +90,14 @@ export const de: TextWith<'one' | 'other'> = {
     parent: 'Übergeordnete Seite',
     kinds: { tag: 'Schlagwort', category: 'Kategorie', series: 'Serie' },
     titles: {
+      archive: 'Archiv',
       blog: 'Alle Artikel',
       tag: 'Artikel mit dem Schlagwort „{label}“',
       category: 'Artikel in „{label}“',
       series: 'Serie: {label}',
     },
     descriptions: {
+      archive: 'Alle Artikel von {site} auf einer Seite, nach Jahren.',
       blog: 'Alle Artikel von {site}, die neuesten zuerst und nach Jahren, mit allen Schlagwörtern und Kategorien.',
       tag: 'Alle Artikel von {site} mit dem Schlagwort „{label}“, die neuesten zuerst, mit eigenem Feed.',
       category:

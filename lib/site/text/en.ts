@@ -92,12 +92,14 @@ export const en = {
     parent: 'Parent page',
     kinds: { tag: 'Tag', category: 'Category', series: 'Series' },
     titles: {
+      archive: 'Archive',
       blog: 'All articles',
       tag: 'Articles tagged “{label}”',
       category: 'Articles in “{label}”',
       series: 'Series: {label}',
     },
     descriptions: {
+      archive: 'All articles of {site} on one page, by year.',
       blog: 'All articles of {site}, newest first and by year, with all tags and categories.',
       tag: 'All articles of {site} tagged “{label}”, newest first, with a feed of their own.',
       category:

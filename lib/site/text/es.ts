@@ -89,12 +89,14 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     parent: 'Página superior',
     kinds: { tag: 'Etiqueta', category: 'Categoría', series: 'Serie' },
     titles: {
+      archive: 'Archivo',
       blog: 'Todos los artículos',
       tag: 'Artículos con la etiqueta «{label}»',
       category: 'Artículos en «{label}»',
       series: 'Serie: {label}',
     },
     descriptions: {
+      archive: 'Todos los artículos de {site} en una página, por años.',
       blog: 'Todos los artículos de {site}, del más reciente al más antiguo y por años, con todas las etiquetas y categorías.',
       tag: 'Todos los artículos de {site} con la etiqueta «{label}», del más reciente al más antiguo, con su propio feed.',
       category:

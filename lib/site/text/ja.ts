@@ -89,12 +89,14 @@ export const ja: TextWith<'other'> = {
     parent: '上位のページ',
     kinds: { tag: 'タグ', category: 'カテゴリー', series: '連載' },
     titles: {
+      archive: 'アーカイブ',
       blog: 'すべての記事',
       tag: 'タグ「{label}」の記事',
       category: 'カテゴリー「{label}」の記事',
       series: '連載：{label}',
     },
     descriptions: {
+      archive: '{site} のすべての記事を年ごとに 1 ページにまとめています。',
       blog: '{site}の全記事。新しい順に年ごとに並び、すべてのタグとカテゴリーから絞り込めます。',
       tag: '{site}のタグ「{label}」の全記事。新しい順で、専用のフィードがあります。',
       category: '{site}のカテゴリー「{label}」の全記事。新しい順で、専用のフィードがあります。',

@@ -95,12 +95,14 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
     parent: 'Strona nadrzędna',
     kinds: { tag: 'Tag', category: 'Kategoria', series: 'Seria' },
     titles: {
+      archive: 'Archiwum',
       blog: 'Wszystkie artykuły',
       tag: 'Artykuły z tagiem „{label}”',
       category: 'Artykuły w kategorii „{label}”',
       series: 'Seria: {label}',
     },
     descriptions: {
+      archive: 'Wszystkie artykuły {site} na jednej stronie, według lat.',
       blog: 'Wszystkie artykuły witryny {site}, od najnowszego i według lat, ze wszystkimi tagami i kategoriami.',
       tag: 'Wszystkie artykuły witryny {site} z tagiem „{label}”, od najnowszego, z własnym kanałem.',
       category:

@@ -14,7 +14,11 @@ const document = {
 };
 
 /** A site of these generated documents. */
-function load(changes: Record<string, unknown> = {}, editions?: Site[]) {
+function load(
+  changes: Record<string, unknown> = {},
+  editions?: Site[],
+  { prefix = '', language = 'en' } = {},
+) {
   const index = freeze({
     generatedAt: '2026-01-31T09:00:00.000Z',
     allPosts: [],
@@ -28,7 +32,10 @@ function load(changes: Record<string, unknown> = {}, editions?: Site[]) {
     },
     ...changes,
   }) as unknown as ContentIndex;
-  const facts = makeSite({ config: { author: { name: 'The owner' } } });
+  const facts = {
+    ...makeSite({ config: { author: { name: 'The owner' }, language } }),
+    prefix,
+  };
   const artifacts = {
     openBody: (name: string) => ({ name }) as never,
     read: () => {
@@ -39,6 +46,27 @@ function load(changes: Record<string, unknown> = {}, editions?: Site[]) {
 }
 
 describe('a site of generated documents', () => {
+  test.each([
+    ['in the first language', '', 'About'],
+    ['in one with its own', '/de', 'Über'],
+    ['in one without', '/fr', undefined],
+  ])('a tag has its description %s', (_, prefix, description) => {
+    const entry = {
+      value: 'http',
+      label: 'HTTP',
+      description: 'About',
+      descriptions: { de: 'Über' },
+    };
+    const taxonomy = { categories: [{ value: 'guides', label: 'Guides' }], tags: [entry] };
+    const language = prefix.slice(1) || 'en';
+    const { posts, postGroups } = load({ allPosts: [document], taxonomy }, [], {
+      prefix,
+      language,
+    });
+    expect(postGroups.find(({ kind }) => kind === 'tag')?.description).toBe(description);
+    expect(posts[0]?.tags[0]?.description).toBe(description);
+  });
+
   test('adds labels to an article, and the owner as its author', () => {
     const { posts } = load({ allPosts: [document] });
     expect(posts).toEqual([

@@ -77,8 +77,16 @@ describe('toGroupPages', () => {
   test.each([
     [0, []],
     [
+      9,
+      [
+        ['/blog/tags/a', 1],
+        [category, 1],
+      ],
+    ],
+    [
       20,
       [
+        ['/blog/page/all', 1],
         ['/blog/tags/a', 1],
         [category, 1],
       ],
@@ -87,13 +95,14 @@ describe('toGroupPages', () => {
       21,
       [
         ['/blog/page/2', 2],
+        ['/blog/page/all', 1],
         ['/blog/tags/a', 1],
         ['/blog/tags/a/page/2', 2],
         [category, 1],
         [`${category}/page/2`, 2],
       ],
     ],
-  ])('of %i articles have 20 articles each', (count, pages) => {
+  ])('of %i articles have 20 articles each, and the archive has all', (count, pages) => {
     expect(pagesOf(count)).toEqual(pages);
   });
 });

@@ -14,6 +14,7 @@ import { writeGroupRss } from '#lib/represent/feeds/rss.ts';
 import { writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { findMarkdown, toMissingMarkdown } from '#lib/represent/markdown/pages.ts';
+import { toBlogFilters, toBlogView } from '#lib/represent/pages/blog.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
 import { findNearestGroup } from '#lib/represent/pages/missing-page.ts';
 import { toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
@@ -133,6 +134,49 @@ describe('each tag and category of the site', () => {
     const titles = site.postGroups.map((postGroup) => toGroupTitle(site, postGroup));
     expect(new Set(titles).size).toBe(titles.length);
   });
+});
+
+describe('the archive', () => {
+  const posts = Array.from({ length: 300 }, (_, index) =>
+    samplePost({ slug: `post-${index}`, publishedAt: `${2026 - Math.floor(index / 60)}-02-01` }),
+  );
+  const archive = toGroupPages(createPostGroups(posts)).get('/blog/page/all');
+  if (archive === undefined) throw new Error('There is no archive.');
+  const html = renderToStaticMarkup(createElement(GroupIndex, { site, page: archive }));
+
+  test('has all articles on one page, a line each, and links to their years', () => {
+    const rows = html.match(/<li><a class="row-title".*?<\/li>/gs) ?? [];
+    expect(rows).toHaveLength(300);
+    expect(rows.filter((row) => /description|cover/.test(row))).toEqual([]);
+    expect([...html.matchAll(/href="\/blog\/page\/all#(\d+)"/g)].map(([, year]) => year)).toEqual([
+      '2026',
+      '2025',
+      '2024',
+      '2023',
+      '2022',
+    ]);
+    expect(html).not.toContain('rel="next"');
+  });
+
+  test('is where the blog leads to', () => {
+    const blog = toBlogFilters(site, toBlogView(site, new URLSearchParams(), 'paged'));
+    expect(blog.years.at(-1)).toMatchObject({
+      href: '/blog/page/all',
+      count: site.posts.length,
+    });
+  });
+});
+
+test('a tag page begins with its description, in HTML, Markdown and the metadata', () => {
+  const group = site.postGroups.find(({ path }) => path === '/blog/tags/http');
+  const description = group?.description ?? 'none';
+  const page = site.groupPages.get('/blog/tags/http');
+  if (page === undefined) throw new Error('There is no page.');
+  const shown = renderToStaticMarkup(createElement(GroupIndex, { site, page }));
+  expect(shown).toContain(`<p>${description}</p>`);
+  expect(shown).toContain(`<meta name="description" content="${description}"/>`);
+  const markdown = findMarkdown(site, '/blog/tags/http', new URLSearchParams());
+  expect(markdown).toContain(`\n\n${description}\n\n`);
 });
 
 test('llms.txt has no lists and stays under 1,000 tokens', () => {

@@ -314,6 +314,9 @@ export const taxonomyFields: FieldDescriptions<z.input<typeof taxonomyFile>> = {
       value: 'The category in articles and URLs. Example: api-design',
       label: 'The category as readers see it. Example: API design',
       labels: 'The same in other languages, by language tag. Example: { de: API-Entwurf }',
+      description: 'What its page says first. Example: Interfaces that other programs call.',
+      descriptions:
+        'The same in other languages, by language tag. Example: { de: Schnittstellen. }',
     },
   },
   tags: {
@@ -322,6 +325,8 @@ export const taxonomyFields: FieldDescriptions<z.input<typeof taxonomyFile>> = {
       value: 'The tag in articles and URLs. Example: nextjs',
       label: 'The tag as readers see it. Example: Next.js',
       labels: 'The same in other languages, by language tag. Example: { de: Next.js }',
+      description: 'What its page says first. Example: What a framework does for a site.',
+      descriptions: 'The same in other languages, by language tag. Example: { de: Ein Framework. }',
     },
   },
   dictionaryCategories:

@@ -43,7 +43,7 @@ describe('a list of 10,000 articles', () => {
   });
 
   test('shows each article once', () => {
-    const shown = [...pages.keys()].filter((path) => path.startsWith('/blog/page/'));
+    const shown = [...pages.keys()].filter((path) => /^\/blog\/page\/\d/.test(path));
     const slugs = shown.flatMap((path) => viewOf(path).posts.map(({ slug }) => slug));
     expect(slugs).toEqual(generated.slice(20).map(({ slug }) => slug));
   });
