@@ -69,6 +69,41 @@ describe('recent searches', () => {
   });
 });
 
+describe('actions', () => {
+  test('copy the page, change the theme and lead to the feed, by keyboard', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const at = await visitWithPalette(site, '/now', { permissions });
+    const { page, palette, status } = at;
+    const act = async (q: string, title: string) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(q);
+      await waitForText(status, `“${q}”`);
+      const option = palette.getByRole('group', { name: 'Actions' }).getByRole('option');
+      expect(await option.allTextContents()).toContain(`${title} `);
+      await page.keyboard.press('End');
+      expect(await findActive(at)).toBe(title);
+      await page.keyboard.press('Enter');
+    };
+    await act('copy mark', 'Copy this page as Markdown');
+    await waitForText(status, 'Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe((await site.send('/now.md')).text);
+    await act('theme dark', 'Theme: dark');
+    await page.locator('html[data-theme=dark]').waitFor();
+    await act('subscribe', 'Subscribe to the feed');
+    await page.waitForURL('**/rss.xml');
+  });
+
+  test('are listed before a query', async () => {
+    const { page, palette } = await visitWithPalette(site);
+    await page.keyboard.press('/');
+    const group = palette.getByRole('group', { name: 'Actions' });
+    await group.getByRole('option', { name: 'Theme: light' }).click();
+    await page.locator('html[data-theme=light]').waitFor();
+    expect(await palette.isVisible()).toBe(true);
+  });
+});
+
 describe('on a phone', () => {
   test('the palette fills what the keyboard leaves visible', async () => {
     const { page, palette, options } = await visitWithPalette(site, '/now', {

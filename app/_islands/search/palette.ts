@@ -1,6 +1,7 @@
 /** Lists results in the search dialog while the reader types: a combobox with its listbox. */
 import { createElement } from '#app/_islands/create-element.ts';
 import { paletteResults } from '#lib/site/text/browser.ts';
+import { findAction, toActions } from './actions.ts';
 import type { SearchDialog } from './dialog.ts';
 import { type ListingGroup, loadListing, toOption, toSearchUrl } from './listing.ts';
 import { createOptionList, type Move } from './option-list.ts';
@@ -32,7 +33,13 @@ export function createPalette({ dialog, panel, form, input }: SearchDialog): () 
     const listing = await loadListing(toSearchUrl(form.action, q), signal);
     if (signal.aborted) return;
     listed = listing && q;
-    list.show([...(q === '' ? toRecent(form.action) : []), ...(listing?.groups ?? [])], q !== '');
+    const found = listing?.groups ?? [];
+    list.show(
+      q === ''
+        ? [...toRecent(form.action), ...toActions(q), ...found]
+        : [...found, ...toActions(q)],
+      q !== '',
+    );
     status.textContent = listing?.status ?? paletteResults.failed;
   };
 
@@ -43,9 +50,19 @@ export function createPalette({ dialog, panel, form, input }: SearchDialog): () 
     setTimeout(() => signal.aborted || load(signal), delay);
   };
 
+  /** @returns whether the option does something here, instead of leading to a page. */
+  const act = (option: Element) => {
+    const action = findAction(option);
+    Promise.resolve(action?.()).then((text) => {
+      if (text) status.textContent = text;
+    });
+    return action !== undefined;
+  };
+
   const go = (isNewTab: boolean) => {
     // A key can be faster than the results for what was typed.
     const active = listed === input.value.trim() ? list.findActive() : undefined;
+    if (active && !isNewTab && act(active)) return;
     const path = active?.href ?? (input.value.trim() && toSearchUrl(form.action, input.value));
     keepRecent(input.value);
     if (path && isNewTab) open(path, '_blank', 'noopener');
@@ -67,7 +84,12 @@ export function createPalette({ dialog, panel, form, input }: SearchDialog): () 
   input.addEventListener('keydown', onKey);
   // The key of an on-screen keyboard submits the form without a `keydown`.
   form.addEventListener('submit', () => keepRecent(input.value));
-  list.box.addEventListener('click', () => keepRecent(input.value));
+  list.box.addEventListener('click', (event) => {
+    const option = event.target instanceof Element ? event.target.closest('a') : null;
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey);
+    if (isPlain && option && act(option)) event.preventDefault();
+    else keepRecent(input.value);
+  });
   panel.append(status, list.box, toKeys());
   closeOnOutsideClick(dialog);
   fitAboveKeyboard(dialog);

@@ -320,6 +320,12 @@ export const de: TextWith<'one' | 'other'> = {
       loading: 'Wird geladen …',
       list: 'Ergebnisse',
       recent: 'Letzte Suchen',
+      actions: {
+        label: 'Aktionen',
+        copy: 'Diese Seite als Markdown kopieren',
+        theme: 'Farbschema: {theme}',
+        subscribe: 'Feed abonnieren',
+      },
       keys: {
         choose: 'auswählen',
         open: 'öffnen',

@@ -323,6 +323,12 @@ export const en = {
       loading: 'Loading…',
       list: 'Results',
       recent: 'Recent searches',
+      actions: {
+        label: 'Actions',
+        copy: 'Copy this page as Markdown',
+        theme: 'Theme: {theme}',
+        subscribe: 'Subscribe to the feed',
+      },
       keys: {
         choose: 'choose',
         open: 'open',

@@ -321,6 +321,12 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
       loading: 'Cargando…',
       list: 'Resultados',
       recent: 'Búsquedas recientes',
+      actions: {
+        label: 'Acciones',
+        copy: 'Copiar esta página como Markdown',
+        theme: 'Tema: {theme}',
+        subscribe: 'Suscribirse al feed',
+      },
       keys: {
         choose: 'elegir',
         open: 'abrir',

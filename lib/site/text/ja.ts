@@ -316,6 +316,12 @@ export const ja: TextWith<'other'> = {
       loading: '読み込み中…',
       list: '検索結果',
       recent: '最近の検索',
+      actions: {
+        label: '操作',
+        copy: 'このページを Markdown でコピー',
+        theme: 'テーマ：{theme}',
+        subscribe: 'フィードを購読',
+      },
       keys: {
         choose: '選択',
         open: '開く',

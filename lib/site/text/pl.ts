@@ -333,6 +333,12 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
       loading: 'Ładowanie…',
       list: 'Wyniki',
       recent: 'Ostatnie wyszukiwania',
+      actions: {
+        label: 'Działania',
+        copy: 'Kopiuj tę stronę jako Markdown',
+        theme: 'Motyw: {theme}',
+        subscribe: 'Subskrybuj kanał',
+      },
       keys: {
         choose: 'wybierz',
         open: 'otwórz',
