@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
 import { toTermFacts } from '#lib/collections/terms.ts';
 import type { AiTerm } from '#lib/content/model.ts';
@@ -24,22 +23,29 @@ export function TermLinks({ site, terms }: { readonly terms: readonly AiTerm[] }
   );
 }
 
+/** The title of a row. */
+export function TermLink({ site, term }: { readonly term: AiTerm } & WithSite) {
+  return (
+    <>
+      <a
+        className="row-title"
+        href={toHref(site, paths.aiTerm(term.slug))}
+        {...inLanguage({ site, language: term.language })}
+      >
+        {toTypeset(site, term.term, term.language)}
+      </a>
+      <PublicationMark site={site} document={term} />
+    </>
+  );
+}
+
 /** A term in a list, with its category, stage and definition. */
 export function TermItem({ site, item: term }: { readonly item: AiTerm } & WithSite) {
   const { category, maturity, shortDefinition } = toTermFacts(term);
   return (
     <Facts
       parts={[
-        <Fragment key="term">
-          <a
-            className="row-title"
-            href={toHref(site, paths.aiTerm(term.slug))}
-            {...inLanguage({ site, language: term.language })}
-          >
-            {toTypeset(site, term.term, term.language)}
-          </a>
-          <PublicationMark site={site} document={term} />
-        </Fragment>,
+        <TermLink key="term" site={site} term={term} />,
         <span key="category" className="row-meta">
           {category}
         </span>,

@@ -125,6 +125,8 @@ export type AiTerm = InLanguage &
     /** RFC 3339 in UTC. */
     readonly addedAt?: string | undefined;
     readonly updatedAt?: string | undefined;
+    /** What the last revision changed. */
+    readonly revision?: string | undefined;
     readonly publication: Publication;
     /** The formats of the example. */
     readonly body: DocumentBody;

@@ -138,6 +138,7 @@ export const aiTermFrontMatter = sharedFields.extend({
   sources: z.array(link).min(1),
   addedAt: authoredDateTime.optional(),
   updatedAt: authoredDateTime.optional(),
+  revision: searchText.optional(),
   language: languageTag.optional(),
   draft: z.boolean().optional(),
 });

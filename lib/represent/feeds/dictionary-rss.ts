@@ -27,11 +27,12 @@ export function writeDictionaryRss(site: Site): string {
 }
 
 function toMonthItem(site: SiteFacts, month: DictionaryMonth, pageTitle: string): FeedItem {
-  const { title, added, revised, changedAt } = month;
+  const { title, added, explained, revised, changedAt } = month;
+  const counts = { added: added.length, revised: explained.length + revised.length };
   return {
     url: toAbsoluteUrl(site, `${paths.page('ai-dictionary-changes')}#${month.month}`),
     title: `${pageTitle}: ${title}`,
-    summary: fill(site.text.dictionary.changed, { added: added.length, revised: revised.length }),
+    summary: fill(site.text.dictionary.changed, counts),
     html: renderHtml(parseMarkdown(writeMarkdown(toMonthNodes(site, month)))),
     authors: [site.config.author.name],
     categories: [],

@@ -163,14 +163,25 @@ export function toDictionaryChangesMarkdown(
 }
 
 /** The entries of a month, below a heading for each kind of change. */
-export function toMonthNodes(site: SiteFacts, { added, revised }: DictionaryMonth): RootContent[] {
-  const toNodes = (title: string, terms: readonly AiTerm[]) =>
-    terms.length === 0 ? [] : [heading(3, title), ...toTermList(site, terms)];
+export function toMonthNodes(
+  site: SiteFacts,
+  { added, explained, revised }: DictionaryMonth,
+): RootContent[] {
+  const toNodes = (title: string, nodes: readonly RootContent[]) =>
+    nodes.length === 0 ? [] : [heading(3, title), ...nodes];
   return [
-    ...toNodes(site.text.dictionary.added, added),
-    ...toNodes(site.text.dictionary.revised, revised),
+    ...toNodes(site.text.dictionary.revised, [
+      ...toRevisionList(site, explained),
+      ...toTermList(site, revised),
+    ]),
+    ...toNodes(site.text.dictionary.added, toTermList(site, added)),
   ];
 }
+
+const toRevisionList = createList((site, { slug, term, revision }: AiTerm) => [
+  toTermLink(site, slug, term),
+  `${separator}${revision}`,
+]);
 
 function toTermLink(site: SiteFacts, slug: string, label: string): PhrasingContent {
   return link(toAbsoluteUrl(site, paths.aiTerm(slug)), label);

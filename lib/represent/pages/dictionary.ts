@@ -157,7 +157,9 @@ export type DictionaryMonth = {
   /** @example 'November 2026' */
   readonly title: string;
   readonly added: readonly AiTerm[];
-  /** The entries revised in the month and added before it. */
+  /** The entries whose revision in the month says what it changed. */
+  readonly explained: readonly AiTerm[];
+  /** The other entries revised in the month and added before it. */
   readonly revised: readonly AiTerm[];
   /** The newest change of the month, RFC 3339 in UTC. */
   readonly changedAt: string;
@@ -186,12 +188,15 @@ function toDictionaryMonth(
 ): DictionaryMonth {
   const isIn = (date: string | undefined) => date !== undefined && toMonth(site, date) === month;
   const added = terms.filter(({ addedAt }) => isIn(addedAt));
-  const revised = terms.filter((term) => !added.includes(term) && isIn(term.updatedAt));
-  const dates = [...added, ...revised].flatMap(({ addedAt, updatedAt }) => [addedAt, updatedAt]);
+  const changed = terms.filter(({ updatedAt }) => isIn(updatedAt));
+  const explained = changed.filter(({ revision }) => revision !== undefined);
+  const revised = changed.filter((term) => !added.includes(term) && !explained.includes(term));
+  const dates = [...added, ...changed].flatMap(({ addedAt, updatedAt }) => [addedAt, updatedAt]);
   return {
     month,
     title: toMonthText(site, month),
     added,
+    explained,
     revised,
     // The month exists because one of its dates does.
     changedAt: toNewest(dates.filter(isIn)) ?? `${month}-01T00:00:00.000Z`,

@@ -195,6 +195,8 @@ addedAt: ${today}
 # confusedWith: [{ slug: name-of-an-entry, difference: How the two differ. }]
 # The date of your last revision.
 # updatedAt: ${today}
+# What it changed, for the page of changes.
+# revision: The stage is Rising instead of Emerging.
 
 # Remove this line to publish.
 draft: true

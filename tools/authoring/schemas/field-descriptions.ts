@@ -131,6 +131,8 @@ export const aiTermFields: DocumentDescriptions<typeof aiTermFrontMatter> = {
   addedAt: 'The date on which the entry was added. Example: 2026-01-31',
   updatedAt:
     'The date of the last change that matters to readers, not before addedAt. Example: 2026-02-14',
+  revision:
+    'What changed on that date, for the page of changes. Example: The stage is Rising instead of Emerging.',
   ...languageTexts,
   draft: draftText('entry'),
 };

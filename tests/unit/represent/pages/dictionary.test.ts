@@ -1,4 +1,9 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import DictionaryChangesPage from '#app/ai-dictionary-changes/page.tsx';
+import { writeDictionaryRss } from '#lib/represent/feeds/dictionary-rss.ts';
+import { toDictionaryChangesMarkdown } from '#lib/represent/markdown/page-bodies.ts';
 import {
   toDictionaryMap,
   toDictionaryMonths,
@@ -117,6 +122,26 @@ test('an entry is added in one month and revised in a later one, not both in the
     { added: ['new'], revised: ['old'] },
     { added: ['old'], revised: [] },
   ]);
+});
+
+test('an entry that says what its revision changed is listed with it, even in the month that added it', () => {
+  const revision = 'The stage is Rising instead of Emerging.';
+  const site = makeSite({
+    terms: [
+      sampleTerm({ slug: 'a', addedAt: on('2026-11-20'), updatedAt: on('2026-11-22'), revision }),
+      sampleTerm({ slug: 'b', addedAt: on('2026-09-30'), updatedAt: on('2026-11-02'), revision }),
+      sampleTerm({ slug: 'c', addedAt: on('2026-09-30'), updatedAt: on('2026-11-02') }),
+    ],
+  });
+  const months = toDictionaryMonths(site);
+  const slugsOf = (terms: readonly { readonly slug: string }[]) => terms.map(({ slug }) => slug);
+  expect(months.map((month) => slugsOf(month.explained))).toEqual([['a', 'b'], []]);
+  expect(months.map((month) => slugsOf(month.revised))).toEqual([['c'], []]);
+  const markdown = toDictionaryChangesMarkdown(site, months);
+  expect(markdown).toContain(`(https://example.com/ai-dictionary/b) · ${revision}`);
+  const html = renderToStaticMarkup(createElement(DictionaryChangesPage, { site }));
+  expect(html.split(revision)).toHaveLength(3);
+  expect(writeDictionaryRss(site)).toContain('1 added, 3 revised.');
 });
 
 test('a month changed when its newest change happened', () => {
