@@ -42,7 +42,7 @@ export function SearchField({ site, action, label, q, search }: SearchFieldProps
 
 type FilterNavProps = { readonly label: string; readonly links: readonly FilterLink[] };
 
-/** The values of one filter as links, each with its number of results. */
+/** The values of one filter as links, each with its number of results. A phone folds them, unless one is applied. */
 export function FilterNav({ site, label, links }: FilterNavProps & WithSite) {
   if (links.length === 0) return null;
   return (
@@ -50,20 +50,23 @@ export function FilterNav({ site, label, links }: FilterNavProps & WithSite) {
       <span className="filter-label" aria-hidden="true" {...inInterface(site)}>
         {label}
       </span>
-      <ul>
-        {links.map(({ label: name, href, count, isCurrent }) => (
-          <li key={name}>
-            <a href={toHref(site, href)} aria-current={isCurrent ? 'true' : undefined}>
-              {name} <small>{count}</small>
-              {isCurrent && (
-                <span className="visually-hidden" {...inInterface(site)}>
-                  {site.text.lists.remove}
-                </span>
-              )}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <details open={links.some(({ isCurrent }) => isCurrent)}>
+        <summary {...inInterface(site)}>{label}</summary>
+        <ul>
+          {links.map(({ label: name, href, count, isCurrent }) => (
+            <li key={name}>
+              <a href={toHref(site, href)} aria-current={isCurrent ? 'true' : undefined}>
+                {name} <small>{count}</small>
+                {isCurrent && (
+                  <span className="visually-hidden" {...inInterface(site)}>
+                    {site.text.lists.remove}
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

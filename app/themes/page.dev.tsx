@@ -1,16 +1,16 @@
-import { ArticleFormats } from '#app/_components/article-formats.tsx';
 import { AuthorCard } from '#app/_components/author-card.tsx';
 import { BlogIndex } from '#app/_components/blog-index.tsx';
 import { Body } from '#app/_components/content/body.tsx';
 import { Contents } from '#app/_components/contents.tsx';
+import { CopyButton } from '#app/_components/copy-button.tsx';
 import { DictionaryIndex } from '#app/_components/dictionary-index.tsx';
+import { Home } from '#app/_components/home.tsx';
 import { KeyFigures } from '#app/_components/key-figures.tsx';
-import { NowItems } from '#app/_components/now-items.tsx';
 import { PostLinks } from '#app/_components/post-links.tsx';
 import { ProjectCards } from '#app/_components/projects.tsx';
 import { RunForm } from '#app/_components/run-form.tsx';
 import { SearchResults } from '#app/_components/search-results.tsx';
-import { Comments, NewsletterForm } from '#app/_components/services.tsx';
+import { Comments } from '#app/_components/services.tsx';
 import { TermField } from '#app/_components/term-field.tsx';
 import { TermMap } from '#app/_components/term-map.tsx';
 import type { WithSite } from '#app/_components/with-site.ts';
@@ -39,7 +39,7 @@ type Props = {
 };
 
 /**
- * Every component in every theme, light and dark. `?theme=swiss&mode=dark` shows one. The components are rendered once, as text: in
+ * The home page, an article and every other component in every theme, light and dark, with the line of `site.yaml` that chooses it. `?theme=swiss&mode=dark` shows one. The components are rendered once, as text: in
  * all themes, React would need 3 s for them, because in development it notes where each element comes from.
  */
 export default async function ThemesPage({ searchParams }: Props) {
@@ -48,6 +48,15 @@ export default async function ThemesPage({ searchParams }: Props) {
   // Next refuses a static import of this module.
   const { renderToStaticMarkup } = await import('react-dom/server');
   const sample = renderToStaticMarkup(<Sample site={site} />);
+  const toLine = (name: string) =>
+    renderToStaticMarkup(
+      <div className="code-block">
+        <pre className="code">
+          <code>theme: {name}</code>
+        </pre>
+        <CopyButton site={site} what={site.text.formats.copyCode} />
+      </div>,
+    );
   const shown = themeNames.filter((name) => theme === undefined || name === theme);
   const shownModes = modes.filter((name) => mode === undefined || name === mode);
   return (
@@ -66,7 +75,7 @@ export default async function ThemesPage({ searchParams }: Props) {
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the components are our own.
             dangerouslySetInnerHTML={{
-              __html: `<h1>${name}, ${mode}</h1><pre class="code"><code>theme: ${name}</code></pre>${sample}`,
+              __html: `<h1>${name}, ${mode}</h1>${toLine(name)}${sample}`,
             }}
           />
         )),
@@ -83,13 +92,13 @@ function Sample({ site }: WithSite) {
   const term = site.terms.find(({ related }) => related.length > 0);
   return (
     <>
+      <Home site={site} />
       <div className="article">
         <Contents site={site} entries={body.contents} />
         <div className="prose">
           <Body site={site} body={body} />
         </div>
       </div>
-      {post && <ArticleFormats site={site} post={post} />}
       {post && <PostLinks site={site} post={post} />}
       <AuthorCard site={site} name={site.config.author.name} />
       <Comments
@@ -97,10 +106,8 @@ function Sample({ site }: WithSite) {
         path="/themes"
         comments={{ kind: 'webmentions', endpoint: '/themes' }}
       />
-      <NewsletterForm site={site} />
       <KeyFigures figures={[['', '1,024', ' requests in ', '2', ' seconds']]} />
       <ProjectCards site={site} projects={site.portfolio} />
-      <NowItems site={site} />
       {operation?.form && <RunForm site={site} {...operation} form={operation.form} />}
       {isOn(site, 'writing') && (
         <BlogIndex site={site} query={new URLSearchParams({ perPage: '3' })} />

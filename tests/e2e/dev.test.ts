@@ -417,7 +417,12 @@ test('only the development server has the page of all themes', async () => {
       `"${theme}" data-mode="dark"`,
     ]),
   );
-  for (const sample of samples) expect(sample).toContain('<api-run');
+  for (const sample of samples) {
+    expect(sample).toContain('<api-run');
+    expect(sample).toContain('<div class="home">');
+    expect(sample).toContain('<div class="article">');
+    expect(sample).toMatch(/<code>theme: \w+<\/code><\/pre><copy-button/);
+  }
 });
 
 test('a page does not load zod again after each save', () => {
