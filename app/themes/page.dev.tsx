@@ -52,7 +52,7 @@ export default async function ThemesPage({ searchParams }: Props) {
     renderToStaticMarkup(
       <div className="code-block">
         <pre className="code">
-          <code>theme: {name}</code>
+          <code>{`theme: ${name}`}</code>
         </pre>
         <CopyButton site={site} what={site.text.formats.copyCode} />
       </div>,
