@@ -25,10 +25,16 @@ const toKey = ({ slug }: Post) => slug;
 
 /** A list of links to articles. */
 export function PostItems({ site, posts, render, isArchive }: PostItemsProps & WithSite) {
-  if (isArchive) return <Rows site={site} items={posts} Item={ArchiveItem} toKey={toKey} />;
   const toDay = ({ publishedAt }: Post) => toDate(site, publishedAt);
   return (
-    <Rows site={site} items={posts} Item={PostItem} toKey={toKey} toDate={toDay} render={render} />
+    <Rows
+      site={site}
+      items={posts}
+      Item={isArchive ? ArchiveItem : PostItem}
+      toKey={toKey}
+      toDate={toDay}
+      render={render}
+    />
   );
 }
 

@@ -32,6 +32,49 @@ function findCovered(): readonly string[] {
   });
 }
 
+/** Runs in the page: what is cut at a side where nothing shows that there is more. */
+function findHidden(): readonly string[] {
+  return [...document.querySelectorAll('main, main *')].flatMap((element) => {
+    const { overflowX, backgroundAttachment } = getComputedStyle(element);
+    const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1;
+    const isMarked = overflowX === 'auto' && backgroundAttachment.includes('local');
+    const isText = element.textContent.trim() !== '' && element.checkVisibility();
+    if (!isCut || !isText || overflowX === 'visible' || isMarked) return [];
+    return `${element.tagName} .${element.className}: ${element.textContent.trim().slice(0, 40)}`;
+  });
+}
+
+/** Runs in the page: the code whose first line something else is drawn on. */
+function findCoveredCode(): readonly string[] {
+  return [...document.querySelectorAll('.code')].flatMap((block) => {
+    block.scrollIntoView({ block: 'center' });
+    const line = document.createRange();
+    line.selectNodeContents(block.querySelector('code') ?? block);
+    const box = line.getClientRects()[0];
+    const { left, right } = block.getBoundingClientRect();
+    if (!box) return [];
+    const [from, to] = [Math.max(box.left, left) + 1, Math.min(box.right, right) - 2];
+    const points = [from, (from + to) / 2, to].map((x) => [x, box.top + box.height / 2] as const);
+    const isCovered = points.some(([x, y]) => !block.contains(document.elementFromPoint(x, y)));
+    return isCovered ? [block.textContent.slice(0, 40)] : [];
+  });
+}
+
+test.each([360, 768, 1440])(
+  'nothing is cut without a sign in a window of %i px, and nothing covers code',
+  async (width) => {
+    const { page } = await site.visit('/', { viewport: { width, height: 900 } });
+    for (const path of [...new Set([...Object.values(pageKinds), ...articles])]) {
+      await page.goto(path);
+      for (const direction of ['ltr', 'rtl']) {
+        await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+        expect(await page.evaluate(findHidden), `${path}, ${direction}`).toEqual([]);
+        expect(await page.evaluate(findCoveredCode), `${path}, ${direction}`).toEqual([]);
+      }
+    }
+  },
+);
+
 test.each([360, 1440])(
   'no note and no button covers a text in a window of %i px',
   async (width) => {
@@ -77,12 +120,23 @@ test('paper shows all of every table, code block and drawing', async () => {
   }
 });
 
-test('the first sentence of an article stands on the first screen of a phone', async () => {
+test('the first sentence of a document stands on the first screen of a phone', async () => {
   const { page } = await site.visit('/', { viewport: { width: 360, height: 740 } });
-  for (const path of [...articles, pageKinds['case-study']]) {
+  const { home, about, term, now } = pageKinds;
+  for (const path of [...articles, pageKinds['case-study'], home, about, term, now, '/uses']) {
     await page.goto(path);
-    const box = await page.locator('.prose > p').first().boundingBox();
+    const box = await page.locator(':is(.prose, .term) p:not(.byline)').first().boundingBox();
     // With its first line.
+    expect((box?.y ?? 740) + 28, path).toBeLessThan(740);
+  }
+});
+
+test('a list begins on the first screen of a phone', async () => {
+  const { page } = await site.visit('/', { viewport: { width: 360, height: 740 } });
+  const { blog, archive, tag, projects } = pageKinds;
+  for (const path of [blog, archive, tag, projects, pageKinds['dictionary-changes']]) {
+    await page.goto(path);
+    const box = await page.locator('main li:not(nav li)').first().boundingBox();
     expect((box?.y ?? 740) + 28, path).toBeLessThan(740);
   }
 });

@@ -1,4 +1,4 @@
-import { pagePaths, paths } from '#lib/site/paths.ts';
+import { pagePaths, paths, toGroupPath } from '#lib/site/paths.ts';
 import { site } from '#tests/support/site.ts';
 
 /** An article with sections, code, and terms of the dictionary. */
@@ -19,6 +19,8 @@ export const pageKinds = {
   about: pagePaths.about,
   blog: pagePaths.blog,
   'filtered-blog': `${pagePaths.blog}?category=${richArticle.category.value}`,
+  archive: toGroupPath('archive', ''),
+  tag: toGroupPath('tag', required(richArticle.tags[0]).value),
   article: paths.post(richArticle.slug),
   'article-with-notes': paths.post(notedArticle.slug),
   projects: pagePaths.projects,
@@ -26,6 +28,8 @@ export const pageKinds = {
   now: pagePaths.now,
   dictionary: pagePaths['ai-dictionary'],
   'filtered-dictionary': `${pagePaths['ai-dictionary']}?q=${words}`,
+  'dictionary-map': pagePaths['ai-dictionary-map'],
+  'dictionary-changes': pagePaths['ai-dictionary-changes'],
   term: paths.aiTerm(required(site.terms[0]).slug),
   search: pagePaths.search,
   'search-results': `${pagePaths.search}?q=${words}`,

@@ -145,7 +145,7 @@ describe('the archive', () => {
   const html = renderToStaticMarkup(createElement(GroupIndex, { site, page: archive }));
 
   test('has all articles on one page, a line each, and links to their years', () => {
-    const rows = html.match(/<li><a class="row-title".*?<\/li>/gs) ?? [];
+    const rows = html.match(/<li(?: data-repeated="")?><a class="row-title".*?<\/li>/gs) ?? [];
     expect(rows).toHaveLength(300);
     expect(rows.filter((row) => /description|cover/.test(row))).toEqual([]);
     expect([...html.matchAll(/href="\/blog\/page\/all#(\d+)"/g)].map(([, year]) => year)).toEqual([
