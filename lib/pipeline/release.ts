@@ -229,11 +229,16 @@ async function requireStart(folder: string): Promise<void> {
 export function findRelease(key: string, root = '.'): Manifest | undefined {
   const name = listReleases(join(root, releasesFolder)).at(-1);
   if (name === undefined) return undefined;
-  const folder = join(root, releasesFolder, name);
+  const manifest = readWhole(join(root, releasesFolder, name));
+  return manifest?.key === key ? manifest : undefined;
+}
+
+/** @returns `undefined` if a file of the release is missing or cut off. */
+function readWhole(folder: string): Manifest | undefined {
   try {
     const manifest = readManifest(folder);
     checkFiles(folder, manifest);
-    return manifest.key === key ? manifest : undefined;
+    return manifest;
   } catch {
     return undefined;
   }
@@ -248,8 +253,8 @@ type Rollback = {
 };
 
 /**
- * Withdraws the newest release, so that the one before it is served. If newer releases can't be served, it withdraws all of them, and
- * the release that is served stays.
+ * Withdraws the newest release, so that the complete one before it is served. If newer releases can't be served, it withdraws all of them,
+ * and the release that is served stays.
  *
  * @throws CommandError if there is no other release.
  */
@@ -258,7 +263,11 @@ export function rollBack(root = '.'): Rollback {
   const releases = listReleases(folder);
   const running = releases.indexOf(readRunning(folder) ?? '');
   const newest = releases.length - 1;
-  const target = running < 0 || running === newest ? newest - 1 : running;
+  const latest = running < 0 || running === newest ? newest - 1 : running;
+  const target = releases.findLastIndex(
+    (name, index) =>
+      index <= latest && (index === running || readWhole(join(folder, name)) !== undefined),
+  );
   const to = releases[target];
   if (to === undefined) {
     throw new CommandError(

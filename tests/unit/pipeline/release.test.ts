@@ -302,48 +302,107 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-/** Of what `npm run build`, `npm start` and `npm run rollback` do, in any order. */
-type Step = 'build' | 'build what does not start' | 'serve' | 'roll back' | 'kill a build';
+/** The releases as builds, servers, an operator and a disk have left them. */
+type Disk = {
+  minute: number;
+  readonly broken: Set<string>;
+  readonly cut: Set<string>;
+  served?: string;
+};
 
-test('in any order of builds, starts, kills and rollbacks, the release that was served last is kept, and a rollback leads to an older one', () => {
-  const steps = fc.array(
-    fc.constantFrom<Step>(
-      'build',
-      'build',
-      'build what does not start',
-      'serve',
-      'roll back',
-      'kill a build',
-    ),
-    { maxLength: 14 },
-  );
+type Step = fc.Command<Disk, string>;
+
+/** As a server that starts or follows: the newest release that is whole and whose program starts. */
+const choose = ({ broken }: Disk, folder: string) =>
+  listReleases(folder).findLast((name) => {
+    try {
+      checkFiles(join(folder, name), readManifest(join(folder, name)));
+      return !broken.has(name);
+    } catch {
+      return false;
+    }
+  });
+
+/** The release that was served last, unless the disk has damaged it or the operator has withdrawn it. */
+const isGood = ({ served = '', cut }: Disk, folder: string) =>
+  listReleases(folder).includes(served) && !cut.has(served);
+
+/** Runs a step, and checks what holds after each: a good release is served, and the last that was served is there. */
+const toStep = (name: string, run: (disk: Disk, folder: string) => void): Step => ({
+  check: () => true,
+  run: (disk, folder) => {
+    run(disk, folder);
+    if (disk.served) expect(readdirSync(folder)).toContain(disk.served);
+    if (isGood(disk, folder)) expect(choose(disk, folder), name).toBeDefined();
+  },
+  toString: () => name,
+});
+
+function build(disk: Disk, folder: string, starts: boolean): void {
+  disk.minute += 1;
+  const name = `20261122T10${String(disk.minute).padStart(2, '0')}00000Z-a`;
+  write(`releases/${name}/${about}`, name);
+  write(`releases/${name}/manifest.json`, `{"files": {"${about}": ${name.length}}}`);
+  if (!starts) disk.broken.add(name);
+  removeOldReleases(root);
+  expect(listReleases(folder).at(-1)).toBe(name);
+}
+
+function serve(disk: Disk, folder: string): void {
+  const next = choose(disk, folder);
+  if (next === undefined) return;
+  disk.served = next;
+  writeRunning(folder, next);
+}
+
+const steps: readonly Step[] = [
+  toStep('build', (disk, folder) => build(disk, folder, true)),
+  toStep('build what does not start', (disk, folder) => build(disk, folder, false)),
+  toStep('serve', serve),
+  toStep('kill the server, which starts again', serve),
+  toStep('kill a build', () => write('releases/.unfinished/manifest.json', '{')),
+  toStep('build on a full disk', (_, folder) => {
+    const before = listReleases(folder);
+    rmSync(join(folder, '.unfinished'), { recursive: true, force: true });
+    // A file is in the way, as root may write to any folder.
+    write('releases/.unfinished');
+    expect(() => openUnfinished(root).write(about, Buffer.from('a'))).toThrow();
+    rmSync(join(folder, '.unfinished'));
+    expect(listReleases(folder)).toEqual(before);
+  }),
+  ...[about, 'manifest.json'].map((file) =>
+    toStep(`cut ${file} of the newest release`, (disk, folder) => {
+      const newest = listReleases(folder).at(-1);
+      if (newest === undefined) return;
+      truncateSync(join(folder, newest, file), 1);
+      disk.cut.add(newest);
+    }),
+  ),
+  toStep('roll back', ({ served, broken, cut }, folder) => {
+    const before = listReleases(folder);
+    const whole = before.slice(0, -1).filter((name) => !cut.has(name) || name === served);
+    if (whole.length === 0 || before[0] === served) {
+      if (before[0] !== served) expect(() => rollBack(root)).toThrow(CommandError);
+      return;
+    }
+    const { to, withdrawn } = rollBack(root);
+    expect(cut.has(to) && to !== served).toBe(false);
+    expect(listReleases(folder).at(-1)).toBe(to);
+    expect(withdrawn.every((one) => one > to)).toBe(true);
+    // The log says that it doesn't start, and the author does what the command has printed.
+    if (broken.has(to)) for (const name of withdrawn) rmSync(join(folder, name, 'withdrawn'));
+  }),
+];
+
+test('in any order of builds, starts, kills, rollbacks and faults of the disk, a good release is served, and the last is kept', () => {
+  const orders = fc.commands(steps.map(fc.constant), { maxCommands: 20, size: 'max' });
   fc.assert(
-    fc.property(steps, (order) => {
+    fc.property(orders, (order) => {
       const folder = join(root, 'releases');
       rmSync(folder, { recursive: true, force: true });
-      const broken = new Set<string>();
-      let served: string | undefined;
-      for (const [minute, step] of order.entries()) {
-        const name = `20261122T10${String(minute).padStart(2, '0')}00000Z-a`;
-        const before = listReleases(folder);
-        if (step.startsWith('build')) {
-          write(`releases/${name}/manifest.json`);
-          if (step !== 'build') broken.add(name);
-          removeOldReleases(root);
-          expect(listReleases(folder).at(-1)).toBe(name);
-        } else if (step === 'kill a build') write('releases/.unfinished/manifest.json');
-        else if (step === 'serve') {
-          const next = before.findLast((one) => !broken.has(one));
-          served = next ?? served;
-          if (next !== undefined) writeRunning(folder, next);
-        } else if (before.length > 1 && before[0] !== served) {
-          const { to, withdrawn } = rollBack(root);
-          expect(listReleases(folder).at(-1)).toBe(to);
-          expect(withdrawn.every((one) => one > to)).toBe(true);
-        }
-        // Withdrawn or not: a server reads its files until it has moved.
-        if (served) expect(readdirSync(folder)).toContain(served);
-      }
+      mkdirSync(folder);
+      const model: Disk = { minute: 0, broken: new Set(), cut: new Set() };
+      fc.modelRun(() => ({ model, real: folder }), order);
     }),
     { numRuns: 60 },
   );
