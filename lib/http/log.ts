@@ -84,9 +84,15 @@ const shortIpv6 = `(?:${hex}(?::${hex}){0,6})?::(?:(?:${hex}:){0,6}(?:${ipv4}|${
 const redactions: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\b(Basic|Bearer)\s+[^\s"']+/gi, '$1 [secret]'],
   [/\/\/[^\s/@]+@/g, '//[secret]@'],
-  [/\?[\w.~%+-]+=[^\s"']*/g, '?[query]'],
+  // Headers, variables and fields of JSON.
+  [
+    /((?:authorization|cookie|api[-_]?key|token|secret|password)["']?\s*[:=]\s*)(?:"[^"\n]*|'[^'\n]*|[^\s"'][^\n,}]*)/gi,
+    '$1[secret]',
+  ],
+  [/(?<=[\w/.~%-])\?(?![.?])\S+|\?[\w.~%+-]+=\S*/g, '?[query]'],
   // An IP address may follow a key, such as `quota:`, and precede a port.
-  [new RegExp(`(?<!\\w)(?:${[ipv6, shortIpv6, ipv4].join('|')})(?!\\w)`, 'gi'), '[address]'],
+  [new RegExp(`(?<![^\\W_])(?:${ipv6}|${shortIpv6})(?![^\\W_])`, 'gi'), '[address]'],
+  [new RegExp(`(?<![\\d.])${ipv4}(?!\\.?\\d)`, 'g'), '[address]'],
 ];
 
 /** Characters that JSON leaves alone and that a terminal or a line reader may act on: C1 controls, line ends, bidi marks. */

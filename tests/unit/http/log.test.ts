@@ -60,6 +60,7 @@ describe('a field', () => {
     ['one in full', '2001:db8:0:1:2:3:4:5 was', '[address] was'],
     ['one in brackets', '[2001:DB8::a]:443', '[[address]]:443'],
     ['loopback', '::1', '[address]'],
+    ['one within a name', 'from_203.0.113.7_a', 'from_[address]_a'],
     ['an IPv4-mapped address', '::ffff:203.0.113.7', '[address]'],
     ['the same in hex', '::ffff:cb00:7107', '[address]'],
     ['a network', '2001:db8:1:2::/64', '[address]/64'],
@@ -67,7 +68,16 @@ describe('a field', () => {
     ['the key of a network', '"legible:quota:2001:db8:1:2::/64"', '"legible:quota:[address]/64"'],
     ['a token', 'Bearer abc.DEF-123= is invalid', 'Bearer [secret] is invalid'],
     ['a password', 'at https://user:pass@redis.example/', 'at https://[secret]@redis.example/'],
+    ['a header', 'Authorization: abc', 'Authorization: [secret]'],
+    ['cookies', 'cookie: a=b; c=d\n    at e', 'cookie: [secret]\n    at e'],
+    ['a variable', 'UPSTASH_REDIS_REST_TOKEN=abc', 'UPSTASH_REDIS_REST_TOKEN=[secret]'],
+    ['a field', '{"api_key": "abc", "a": 1}', '{"api_key": [secret]", "a": 1}'],
     ['a query', 'GET /api/posts?q=my+name&tag=a failed', 'GET /api/posts?[query] failed'],
+    ...['?name', '?a[]=b', '?="b"', '?{"a":1}', '?\u00fc=b', '?a?b', '?#a'].map((query) => [
+      `the query ${query}`,
+      `GET /search${query} failed`,
+      'GET /search?[query] failed',
+    ]),
   ])('redacts %s', (_, detail, redacted) => {
     expect(redactText(detail)).toBe(redacted);
   });
@@ -77,6 +87,7 @@ describe('a field', () => {
     'at 2026-11-21T18:21:08.759Z',
     'Next 16.4.6 and std::vector',
     'is it? yes',
+    'Unexpected token < in JSON, a?.b ?? c',
     'a  "b" \\ c 😀',
     '\ud800',
   ])('logs other texts unchanged: %j', (detail) => {
