@@ -1,5 +1,5 @@
 import type { WithSite } from '#app/_components/with-site.ts';
-import type { Control, OperationForm } from '#lib/represent/api-docs/fields.ts';
+import type { Control, OperationForm } from '#lib/represent/pages/api-docs.ts';
 import { fill } from '#lib/text/format.ts';
 import { inInterface } from './filled-text.tsx';
 

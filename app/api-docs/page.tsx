@@ -9,8 +9,7 @@ import { RunForm } from '#app/_components/run-form.tsx';
 import type { WithSite } from '#app/_components/with-site.ts';
 import { toPageGraph } from '#lib/collections/page-graphs.ts';
 import { getSite } from '#lib/content/served-site.ts';
-import { codeLanguages } from '#lib/represent/api-docs/code-samples.ts';
-import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
+import { codeLanguages, readApiDocs } from '#lib/represent/pages/api-docs.ts';
 
 export default function ApiDocsPage({ site = getSite() }: Partial<WithSite>) {
   requireSection(site, 'api');

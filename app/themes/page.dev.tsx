@@ -17,7 +17,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { artifactFiles, readArtifact } from '#lib/content/build-artifacts.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import type { PageBody } from '#lib/markdown/page-body.ts';
-import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
+import { readApiDocs } from '#lib/represent/pages/api-docs.ts';
 import { themeNames } from '#lib/schema/theme.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { toThemeRule } from '#lib/theme/css.ts';

@@ -17,7 +17,7 @@ type Declaration = { readonly name: string; readonly file: string };
 /** Each name once per file: an overload repeats it. */
 function listDeclarations(pattern: RegExp): readonly Declaration[] {
   return listSources()
-    .filter((file) => /^(?:lib|app)\//.test(file))
+    .filter((file) => /^(?:lib|app|tools\/authoring\/content)\//.test(file))
     .flatMap((file) => {
       const names = Array.from(readSource(file).matchAll(pattern), ([, name = '']) => name);
       return [...new Set(names)].map((name) => ({ name, file }));

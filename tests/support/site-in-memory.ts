@@ -6,10 +6,10 @@ import { isReply } from '#lib/edge/decision.ts';
 import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { listHandlers, listSources, type Rendered, renderRoutes } from '#lib/pipeline/routes.ts';
-import { renderApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { openHandlers } from '#lib/server/route-handlers.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { site as fixture } from '#tests/support/site.ts';
+import { renderApiExamples } from '#tools/authoring/content/api-docs/examples.ts';
 import {
   makeApiArtifacts,
   makeDictionaryArtifacts,

@@ -18,7 +18,6 @@ import {
   writeBlocks,
   writeFrontMatter,
 } from '#lib/markdown/write-blocks.ts';
-import { readApiDocs } from '#lib/represent/api-docs/prepared.ts';
 import { toSearchPattern } from '#lib/represent/machine-files/llms.ts';
 import {
   toBlogMarkdown,
@@ -30,6 +29,7 @@ import {
   toProjectsMarkdown,
   toSearchMarkdown,
 } from '#lib/represent/markdown/page-bodies.ts';
+import { readApiDocs } from '#lib/represent/pages/api-docs.ts';
 import { toBlogView, toGroupView } from '#lib/represent/pages/blog.ts';
 import {
   toDictionaryMap,

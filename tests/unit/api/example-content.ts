@@ -5,9 +5,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { renderOpenApi } from '#lib/api/openapi.ts';
 import type { Site } from '#lib/content/site.ts';
-import { renderApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { closeSchemas } from '#tests/support/closed-schemas.ts';
 import { makeSite, samplePost, sampleProject, sampleTerm } from '#tests/unit/content/samples.ts';
+import { renderApiExamples } from '#tools/authoring/content/api-docs/examples.ts';
 
 /** Its search has one article and one page. */
 export const content: Site = makeSite({

@@ -10,15 +10,15 @@ import { renderOpenApi } from '#lib/api/openapi.ts';
 import { toSite } from '#lib/content/create-site.ts';
 import type { DocumentBody } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
-import { renderApiDocs } from '#lib/represent/api-docs/docs.ts';
-import { renderApiExamples } from '#lib/represent/api-docs/examples.ts';
-import { findOperationForm } from '#lib/represent/api-docs/fields.ts';
-import type { PreparedApiDocs } from '#lib/represent/api-docs/prepared.ts';
+import type { PreparedApiDocs } from '#lib/represent/pages/api-docs.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { serveSite } from '#tests/support/served-site.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import { sampleBody } from '#tests/unit/content/samples.ts';
+import { renderApiDocs } from '#tools/authoring/content/api-docs/docs.ts';
+import { renderApiExamples } from '#tools/authoring/content/api-docs/examples.ts';
+import { findOperationForm } from '#tools/authoring/content/api-docs/fields.ts';
 
 function mark<Value>(value: Value, open: string, close: string): Value {
   if (typeof value === 'string') return `${open}${value}${close}` as Value;

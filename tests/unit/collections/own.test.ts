@@ -11,7 +11,6 @@ import { createFindReferred } from '#lib/collections/index.ts';
 import { toOwnGraph, toOwnJson } from '#lib/collections/own.ts';
 import { findOwnDocument, type Site } from '#lib/content/site.ts';
 import { openCache } from '#lib/pipeline/cache.ts';
-import { renderApiExamples } from '#lib/represent/api-docs/examples.ts';
 import { writeAtom } from '#lib/represent/feeds/atom.ts';
 import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { writeRss } from '#lib/represent/feeds/rss.ts';
@@ -34,6 +33,7 @@ import {
   talks,
 } from '#tests/unit/collections/own-site.ts';
 import type { ReadResult } from '#tools/authoring/check/check.ts';
+import { renderApiExamples } from '#tools/authoring/content/api-docs/examples.ts';
 import { createBuildingReader } from '#tools/authoring/content/building-reader.ts';
 import { toDocumentWithYaml } from '#tools/authoring/content/content-file.ts';
 import { createContentBuilder } from '#tools/authoring/content/content-step.ts';

@@ -18,10 +18,6 @@ import { type PageBody, renderPageBody } from '../../../lib/markdown/page-body.t
 import { loadRenderers } from '../../../lib/markdown/renderers.ts';
 import { writeMarkdown } from '../../../lib/markdown/write.ts';
 import { anyTime, type BuildCache, hashKey, makeOnce } from '../../../lib/pipeline/cache.ts';
-import { renderApiDocs, renderApiDocsParts } from '../../../lib/represent/api-docs/docs.ts';
-import { type ApiExamples, renderApiExamples } from '../../../lib/represent/api-docs/examples.ts';
-import { findOperationForm } from '../../../lib/represent/api-docs/fields.ts';
-import type { PreparedApiDocs } from '../../../lib/represent/api-docs/prepared.ts';
 import { writeAtom } from '../../../lib/represent/feeds/atom.ts';
 import { writeDictionaryRss } from '../../../lib/represent/feeds/dictionary-rss.ts';
 import { renderJsonFeed } from '../../../lib/represent/feeds/json-feed.ts';
@@ -32,10 +28,14 @@ import {
   writeLlmsFull,
   writeLlmsFullParts,
 } from '../../../lib/represent/machine-files/llms-full.ts';
+import type { PreparedApiDocs } from '../../../lib/represent/pages/api-docs.ts';
 import { toBodySize } from '../../../lib/represent/pages/other-formats.ts';
 import { createSiteRankIndex } from '../../../lib/represent/pages/site-search.ts';
 import { isOn } from '../../../lib/site/sections.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
+import { renderApiDocs, renderApiDocsParts } from './api-docs/docs.ts';
+import { type ApiExamples, renderApiExamples } from './api-docs/examples.ts';
+import { findOperationForm } from './api-docs/fields.ts';
 import { readGoneDocuments } from './content-history.ts';
 
 type SiteArtifactOptions = {

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { artifactFiles, artifactsFolder } from '../../../../lib/content/build-artifacts.ts';
 import { openUnfinishedSite } from '../../../../lib/content/open-site.ts';
-import { renderApiExamples } from '../../../../lib/represent/api-docs/examples.ts';
 import { siteFolder } from '../../../../tests/support/site-folder.ts';
+import { renderApiExamples } from '../../content/api-docs/examples.ts';
 import { makeApiArtifacts, makeContentArtifacts } from '../../content/site-artifacts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'legible-'));

@@ -1,17 +1,18 @@
 /** The schemas of the OpenAPI document as tables of fields, and the form of an operation: one control per parameter, with its limits. */
 import type { PhrasingContent, RootContent, TableCell, TableRow } from 'mdast';
 import type { z } from 'zod';
-import type { Endpoint } from '#lib/api/endpoints.ts';
-import { renderOpenApi } from '#lib/api/openapi.ts';
-import { toSchemaReference } from '#lib/api/openapi-components.ts';
-import { type ErrorCode, errorStatus } from '#lib/http/errors.ts';
-import type { Parameter } from '#lib/http/query.ts';
-import { parseMarkdown } from '#lib/markdown/parse.ts';
-import { code } from '#lib/markdown/write-blocks.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { toList } from '#lib/site/text/text.ts';
-import { fill } from '#lib/text/format.ts';
-import { memoize } from '#lib/text/memoize.ts';
+import type { Endpoint } from '../../../../lib/api/endpoints.ts';
+import { renderOpenApi } from '../../../../lib/api/openapi.ts';
+import { toSchemaReference } from '../../../../lib/api/openapi-components.ts';
+import { type ErrorCode, errorStatus } from '../../../../lib/http/errors.ts';
+import type { Parameter } from '../../../../lib/http/query.ts';
+import { parseMarkdown } from '../../../../lib/markdown/parse.ts';
+import { code } from '../../../../lib/markdown/write-blocks.ts';
+import type { Control, OperationForm } from '../../../../lib/represent/pages/api-docs.ts';
+import type { SiteFacts } from '../../../../lib/site/site-facts.ts';
+import { toList } from '../../../../lib/site/text/text.ts';
+import { fill } from '../../../../lib/text/format.ts';
+import { memoize } from '../../../../lib/text/memoize.ts';
 import { type ApiExample, findExamplePath } from './examples.ts';
 
 /** The keywords of JSON Schema that the API's schemas use. */
@@ -171,25 +172,6 @@ export function describeChoice(site: SiteFacts, values: readonly string[]): stri
     ),
   });
 }
-
-export type Control = {
-  readonly name: string;
-  /** A few words on what to enter. */
-  readonly hint: string | undefined;
-  /** True if the control is disabled without script. The API would refuse what a plain form sends for it. */
-  readonly needsScript: boolean;
-} & (
-  | { readonly kind: 'text'; readonly maxLength: number | undefined }
-  | { readonly kind: 'number'; readonly min: number | undefined; readonly max: number | undefined }
-  | { readonly kind: 'choice'; readonly values: readonly string[] }
-  | { readonly kind: 'name'; readonly value: string; readonly maxLength: number }
-);
-
-export type OperationForm = {
-  /** The target without script: the list, or the item of the example. */
-  readonly action: string;
-  readonly controls: readonly Control[];
-};
 
 /** @returns `undefined` if the operation returns one item and the site has none of its kind. */
 export function findOperationForm(

@@ -1,23 +1,23 @@
 /** Example requests and responses for the API page and the OpenAPI document, generated from the site's content. */
 
-import type { Endpoint } from '#lib/api/endpoints.ts';
-import type { EndpointExample } from '#lib/api/openapi.ts';
-import { toOwnEndpoints } from '#lib/api/own-endpoints.ts';
-import { createFindReferred } from '#lib/collections/index.ts';
-import { toOwnJson } from '#lib/collections/own.ts';
-import { toNowSnapshot } from '#lib/collections/pages.ts';
-import { toPost, toPostList } from '#lib/collections/posts.ts';
-import { toProject, toProjectList } from '#lib/collections/projects.ts';
-import { toAiTerm, toAiTermList } from '#lib/collections/terms.ts';
-import type { Post } from '#lib/content/model.ts';
-import { listFilledCollections, type Site } from '#lib/content/site.ts';
-import { findTerms } from '#lib/content/terms.ts';
-import { paginate } from '#lib/http/query.ts';
-import { parseMarkdown } from '#lib/markdown/parse.ts';
-import { writeMarkdown } from '#lib/markdown/write.ts';
-import { readSearchIndex } from '#lib/represent/json/search-index.ts';
-import { toOwnListJson } from '#lib/represent/pages/own-list.ts';
-import type { OwnCollection } from '#lib/site/own-collections.ts';
+import type { Endpoint } from '../../../../lib/api/endpoints.ts';
+import type { EndpointExample } from '../../../../lib/api/openapi.ts';
+import { toOwnEndpoints } from '../../../../lib/api/own-endpoints.ts';
+import { createFindReferred } from '../../../../lib/collections/index.ts';
+import { toOwnJson } from '../../../../lib/collections/own.ts';
+import { toNowSnapshot } from '../../../../lib/collections/pages.ts';
+import { toPost, toPostList } from '../../../../lib/collections/posts.ts';
+import { toProject, toProjectList } from '../../../../lib/collections/projects.ts';
+import { toAiTerm, toAiTermList } from '../../../../lib/collections/terms.ts';
+import type { Post } from '../../../../lib/content/model.ts';
+import { listFilledCollections, type Site } from '../../../../lib/content/site.ts';
+import { findTerms } from '../../../../lib/content/terms.ts';
+import { paginate } from '../../../../lib/http/query.ts';
+import { parseMarkdown } from '../../../../lib/markdown/parse.ts';
+import { writeMarkdown } from '../../../../lib/markdown/write.ts';
+import { readSearchIndex } from '../../../../lib/represent/json/search-index.ts';
+import { toOwnListJson } from '../../../../lib/represent/pages/own-list.ts';
+import type { OwnCollection } from '../../../../lib/site/own-collections.ts';
 
 export type ApiExample = EndpointExample & {
   /** The query parameters of the example request. */

@@ -1,15 +1,7 @@
 /** Code blocks of the documentation: requests in each language, and responses as short, readable JSON. */
 import type { Code } from 'mdast';
-import { cutText } from '#lib/text/format.ts';
-
-/** The reader's choice applies to the whole page. */
-export const codeLanguages = {
-  curl: 'curl',
-  javascript: 'JavaScript',
-  python: 'Python',
-  'typescript-client': 'client.ts',
-  'python-client': 'legible.py',
-} as const;
+import type { codeLanguages } from '../../../../lib/represent/pages/api-docs.ts';
+import { cutText } from '../../../../lib/text/format.ts';
 
 type SampleLanguage = keyof typeof codeLanguages;
 
@@ -57,7 +49,7 @@ function toTypeScriptClient({ origin, path, names, query }: SampleRequest): stri
     Object.keys(names).length > 0 && `path: ${toLiteral(names)}`,
     Object.keys(query).length > 0 && `query: ${toLiteral(query)}`,
   ].filter(Boolean);
-  return `import { createClient } from './client.ts';
+  return `import { createClient } from '../../../../lib/represent/api-docs/client.ts';
 
 const api = createClient('${origin}');
 const body = await api.get('${path}'${input.length > 0 ? `, { ${input.join(', ')} }` : ''});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatJson, shorten } from '#lib/represent/api-docs/code-samples.ts';
-import { content } from '#tests/unit/api/example-content.ts';
+import { content } from '../../../../../tests/unit/api/example-content.ts';
+import { formatJson, shorten } from '../../../content/api-docs/code-samples.ts';
 
 describe('formatJson', () => {
   test.each([[content.posts], [content.projects], [{ a: [], b: {}, c: null, d: '"\n' }]])(

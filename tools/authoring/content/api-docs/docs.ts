@@ -2,24 +2,24 @@
  * The API documentation, generated from the endpoint table: one mdast tree for the Markdown document and the HTML page.
  */
 import type { Root, RootContent } from 'mdast';
-import { type Endpoint, listEndpoints } from '#lib/api/endpoints.ts';
+import { type Endpoint, listEndpoints } from '../../../../lib/api/endpoints.ts';
 import {
   browserAdvice,
   compatibilityPolicy,
   errorCodesOf,
   toErrorExamples,
-} from '#lib/api/openapi.ts';
-import { errorEnvelope } from '#lib/api/openapi-components.ts';
-import { findResponse } from '#lib/api/responses.ts';
-import type { Parameter } from '#lib/http/query.ts';
-import { code, heading, list, paragraph } from '#lib/markdown/write-blocks.ts';
-import { machineFiles } from '#lib/site/machine-files.ts';
-import { apiPaths, mcpPath } from '#lib/site/paths.ts';
-import { isOn, listMcpTools, listPublicApiPaths } from '#lib/site/sections.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { toList } from '#lib/site/text/text.ts';
-import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { fill } from '#lib/text/format.ts';
+} from '../../../../lib/api/openapi.ts';
+import { errorEnvelope } from '../../../../lib/api/openapi-components.ts';
+import { findResponse } from '../../../../lib/api/responses.ts';
+import type { Parameter } from '../../../../lib/http/query.ts';
+import { code, heading, list, paragraph } from '../../../../lib/markdown/write-blocks.ts';
+import { machineFiles } from '../../../../lib/site/machine-files.ts';
+import { apiPaths, mcpPath } from '../../../../lib/site/paths.ts';
+import { isOn, listMcpTools, listPublicApiPaths } from '../../../../lib/site/sections.ts';
+import type { SiteFacts } from '../../../../lib/site/site-facts.ts';
+import { toList } from '../../../../lib/site/text/text.ts';
+import { toAbsoluteUrl } from '../../../../lib/site/urls.ts';
+import { fill } from '../../../../lib/text/format.ts';
 import { shorten, toJsonBlock, toRequestCode } from './code-samples.ts';
 import { type ApiExample, type ApiExamples, findExamplePath } from './examples.ts';
 import {

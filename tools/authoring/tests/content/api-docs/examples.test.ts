@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { listEndpoints } from '#lib/api/endpoints.ts';
-import { findTerms } from '#lib/content/terms.ts';
-import { renderApiExamples } from '#lib/represent/api-docs/examples.ts';
-import type { AiTermList } from '#lib/schema/ai-term.ts';
-import type { SearchIndex } from '#lib/schema/search-index.ts';
+import { listEndpoints } from '../../../../../lib/api/endpoints.ts';
+import { findTerms } from '../../../../../lib/content/terms.ts';
+import type { AiTermList } from '../../../../../lib/schema/ai-term.ts';
+import type { SearchIndex } from '../../../../../lib/schema/search-index.ts';
 import {
   makeSite,
   sampleBody,
   samplePost,
   sampleProject,
   sampleTerm,
-} from '#tests/unit/content/samples.ts';
+} from '../../../../../tests/unit/content/samples.ts';
+import { renderApiExamples } from '../../../content/api-docs/examples.ts';
 
 const content = makeSite({
   posts: [
