@@ -173,7 +173,6 @@ describe('writeMarkdown of any text', () => {
         expect(toPlainTree(parseGfm(written))).toEqual(toPlainTree(parseGfm(expected)));
         expect(written.length).toBeLessThanOrEqual(expected.length);
       }),
-      { numRuns: 200 },
     );
   });
 
