@@ -63,7 +63,8 @@ export function toSchemaReference(schema: z.ZodType): { readonly $ref: string } 
 
 type HeaderComponent = {
   readonly description: string;
-  readonly schema: JsonSchema;
+  /** By default, a text. */
+  readonly schema?: JsonSchema;
   readonly example: string | number;
   /** The statuses of the responses that have it. Omitted: all. */
   readonly on?: readonly number[];
@@ -78,12 +79,10 @@ const quotaExample = toQuotaHeaders(
 const headers: Readonly<Record<string, HeaderComponent>> = {
   'RateLimit-Policy': {
     description: `The policy \`${policy.name}\`: \`q\` requests per \`w\` seconds. A structured field.`,
-    schema: { type: 'string' },
     example: quotaExample['RateLimit-Policy'],
   },
   RateLimit: {
     description: '`r` requests are left, and the window ends in `t` seconds. A structured field.',
-    schema: { type: 'string' },
     example: quotaExample.RateLimit,
   },
   'Access-Control-Allow-Origin': {
@@ -93,22 +92,18 @@ const headers: Readonly<Record<string, HeaderComponent>> = {
   },
   'Access-Control-Expose-Headers': {
     description: 'The headers that scripts of another origin may read.',
-    schema: { type: 'string' },
     example: corsHeaders['Access-Control-Expose-Headers'],
   },
   'Cache-Control': {
     description: 'You may cache the response. Revalidate it before each use.',
-    schema: { type: 'string' },
     example: cachingHeaders['Cache-Control'],
   },
   Vary: {
     description: 'The request headers that the response depends on.',
-    schema: { type: 'string' },
     example: cachingHeaders.Vary,
   },
   'Content-Language': {
     description: 'The language of the body, or those of a list. Errors are in English.',
-    schema: { type: 'string' },
     example: 'en',
     on: [200, 400, 404, 405, 429, 500],
   },
@@ -133,10 +128,10 @@ const headers: Readonly<Record<string, HeaderComponent>> = {
 };
 
 export const headerComponents: JsonSchema = Object.fromEntries(
-  Object.entries(headers).map(([name, { on: _, ...component }]) => [
-    name,
-    { ...component, required: true },
-  ]),
+  Object.entries(headers).map(([name, header]) => {
+    const { description, schema = { type: 'string' }, example } = header;
+    return [name, { description, schema, example, required: true }];
+  }),
 );
 
 /** References to the headers of a response with this status. */

@@ -15,19 +15,13 @@ let savedAt: number | undefined;
  * @param languages the tags of the languages that it contains; by default, the first alone.
  */
 export function getSite(languages?: readonly string[]): Site {
-  const site = openServed();
-  return languages ? toSiteIn(site, languages) : site;
-}
-
-function openServed(): Site {
-  const time = isDevelopment(rawEnv()) ? readSaveTime() : undefined;
+  const save = join(artifactsFolder, artifactFiles.save);
+  const time = isDevelopment(rawEnv())
+    ? statSync(save, { throwIfNoEntry: false })?.mtimeMs
+    : undefined;
   if (served === undefined || time !== savedAt) served = openSite();
   savedAt = time;
-  return served;
-}
-
-function readSaveTime(): number | undefined {
-  return statSync(join(artifactsFolder, artifactFiles.save), { throwIfNoEntry: false })?.mtimeMs;
+  return languages ? toSiteIn(served, languages) : served;
 }
 
 export function serveSite(site: Site): void {

@@ -1,5 +1,5 @@
 /** HTML in bodies: in plain Markdown, the tags of safe elements become elements and every other tag stays text; in MDX, `<br>` needs no slash. */
-import type { Html, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Html, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
 import { type MdxJsxAttribute, mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx';
 import type { Processor } from 'unified';
@@ -24,14 +24,10 @@ export function nestHtml(tree: Root): Root {
       'delete',
       'link',
     ].includes(node.type);
-    setChildren(node, nest(node.children as RootContent[], isInline));
+    // The cast is safe: blocks stay where blocks were, and inline content where it was.
+    node.children = nest(node.children as RootContent[], isInline) as typeof node.children;
   }
   return tree;
-}
-
-/** The cast is safe: blocks stay where blocks were, and inline content where it was. */
-function setChildren(node: Parents, children: readonly RootContent[]): void {
-  node.children = children as typeof node.children;
 }
 
 /** Where a tag is in the body. */
@@ -86,7 +82,7 @@ function toTag([raw, slash, name, attributes = '', closing]: RegExpExecArray): H
     raw,
     name: name.toLowerCase(),
     isClosing: slash === '/',
-    isVoid: closing === '/' || isVoidElement(name.toLowerCase()),
+    isVoid: closing === '/' || voidNames.has(name.toLowerCase()),
     attributes: [...attributes.matchAll(attributePattern)].map(([, key = '', ...values]) => ({
       type: 'mdxJsxAttribute',
       name: key,
@@ -108,7 +104,7 @@ function nest(nodes: readonly RootContent[], isInline: boolean): readonly RootCo
   };
   for (const part of nodes.flatMap(toParts)) {
     if (part.kind === 'node') add(part.node);
-    else if (part.kind === 'text') add(toText(part.value, part.at));
+    else if (part.kind === 'text') add({ type: 'text', value: part.value, ...part.at });
     else if (!Object.hasOwn(htmlElements, part.tag.name)) add(toUnknown(part.tag.raw, part.at));
     else if (part.tag.isClosing) {
       if (!open.some(({ tag }) => tag.name === part.tag.name)) {
@@ -128,23 +124,18 @@ function nest(nodes: readonly RootContent[], isInline: boolean): readonly RootCo
 }
 
 /** An `html` node stands for a tag that readers see as text. */
-function toUnknown(raw: string, { position }: TagPosition): Html {
-  return { type: 'html', value: raw, ...(position && { position }) };
-}
-
-function toText(value: string, { position }: TagPosition): RootContent {
-  return { type: 'text', value, ...(position && { position }) };
+function toUnknown(raw: string, at: TagPosition): Html {
+  return { type: 'html', value: raw, ...at };
 }
 
 function closeElement({ tag, at, children }: Frame, isInline: boolean): RootContent {
-  const { position } = at;
   const isBlock = !isInline && htmlElements[tag.name]?.place === 'flow';
   return {
     type: isBlock ? 'mdxJsxFlowElement' : 'mdxJsxTextElement',
     name: tag.name,
     attributes: [...tag.attributes],
     children: (isBlock ? wrapInline(children) : children) as never,
-    ...(position && { position }),
+    ...at,
   } as ComponentElement;
 }
 
@@ -186,27 +177,10 @@ function trim(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   });
 }
 
-/** HTML standard, section 13.1.2, without obsolete elements. */
-const names: ReadonlySet<string> = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-]);
-
-/** True for an element that never has content, and so no closing tag. */
-function isVoidElement(name: string): boolean {
-  return names.has(name);
-}
+/** The elements that never have content, and so no closing tag: HTML standard, section 13.1.2, without obsolete ones. */
+const voidNames: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+);
 
 /** A plugin for the MDX parser. It comes after `remark-mdx`, because it replaces two of its handlers. */
 export function voidElements(this: Processor): void {
@@ -220,7 +194,7 @@ function closeVoidTags(): Extension {
   const wrap = (kind: 'mdxJsxFlowTag' | 'mdxJsxTextTag') =>
     function closeTag(this: CompileContext, token: Token): undefined {
       const tag = this.data.mdxJsxTag;
-      if (tag && !tag.close && isVoidElement(tag.name ?? '')) tag.selfClosing = true;
+      if (tag && !tag.close && voidNames.has(tag.name ?? '')) tag.selfClosing = true;
       exit?.[kind]?.call(this, token);
     };
   return { exit: { mdxJsxFlowTag: wrap('mdxJsxFlowTag'), mdxJsxTextTag: wrap('mdxJsxTextTag') } };

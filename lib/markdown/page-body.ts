@@ -3,25 +3,13 @@ import type { Root as HtmlRoot, Nodes } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import type { ComponentName } from './components.ts';
+import { type ComponentName, componentNames } from './components.ts';
 import { type ContentsEntry, toContents } from './headings.ts';
 
 /** The parts of a body that pages render with a React component: site components, images, the button on code blocks. */
 export type PageComponent = ComponentName | 'img' | 'copy-button';
 
-const components: Readonly<Record<PageComponent, true>> = {
-  Callout: true,
-  Figure: true,
-  Term: true,
-  Video: true,
-  Steps: true,
-  Compare: true,
-  Try: true,
-  Accept: true,
-  TokenBucket: true,
-  img: true,
-  'copy-button': true,
-};
+const components: ReadonlySet<string> = new Set([...componentNames, 'img', 'copy-button']);
 
 /** A text or an element. Elements without components have their content as one HTML string. */
 export type PageNode = string | PageElement;
@@ -82,6 +70,6 @@ function stringifyPlainHtml<Node extends Nodes>(node: Node): Node {
 }
 
 function hasComponent(node: Nodes): boolean {
-  if (node.type === 'element' && node.tagName in components) return true;
+  if (node.type === 'element' && components.has(node.tagName)) return true;
   return 'children' in node && node.children.some(hasComponent);
 }

@@ -146,17 +146,9 @@ type FontMetrics = Pick<
 >;
 
 /** The rule of a part of a font for other scripts. Browsers load it for the first of its characters. */
-export function toScriptRule(
-  { family, style }: WebFont,
-  url: string,
-  characters: readonly number[],
-): string {
+export function toScriptRule(font: WebFont, url: string, characters: readonly number[]): string {
   return toRule('@font-face', {
-    'font-family': `'${family}'`,
-    src: `url(${url}) format('woff2')`,
-    'font-display': 'optional',
-    'font-weight': '400 600',
-    ...(style && { 'font-style': style }),
+    ...toFace(font, url),
     'unicode-range': characters.map((code) => `U+${code.toString(16).toUpperCase()}`).join(', '),
   });
 }
@@ -165,18 +157,9 @@ export function toScriptRule(
  * The rules of a font. `optional`: a font that arrives late (100 ms) is used from the next page on, because swapping it in
  * would wrap lines again, however close its stand-in is.
  */
-export function toRules(
-  { name, family, style, standIn }: WebFont,
-  url: string,
-  metrics: FontMetrics,
-): string {
-  const face = toRule('@font-face', {
-    'font-family': `'${family}'`,
-    src: `url(${url}) format('woff2')`,
-    'font-display': 'optional',
-    'font-weight': '400 600',
-    ...(style && { 'font-style': style }),
-  });
+export function toRules(font: WebFont, url: string, metrics: FontMetrics): string {
+  const { name, family, standIn } = font;
+  const face = toRule('@font-face', toFace(font, url));
   if (standIn === undefined) return face + toRule(':root', { [`--font-${name}`]: `'${family}'` });
   const fallback = `${family} Fallback`;
   return (
@@ -188,6 +171,16 @@ export function toRules(
     }) +
     toRule(':root', { [`--font-${name}`]: `'${family}', '${fallback}'` })
   );
+}
+
+function toFace({ family, style }: WebFont, url: string): Readonly<Record<string, string>> {
+  return {
+    'font-family': `'${family}'`,
+    src: `url(${url}) format('woff2')`,
+    'font-display': 'optional',
+    'font-weight': '400 600',
+    ...(style && { 'font-style': style }),
+  };
 }
 
 /** Scales a system font to a font's mean width and gives it the font's line height: CSS Fonts Module Level 5, sections 4.2 and 4.3. */

@@ -160,42 +160,49 @@ const image = z.strictObject({
   alt: text,
 });
 
-function toAuthored({ type, values, of, fields }: CollectionField): z.ZodType {
-  switch (type) {
-    case 'number':
-      return z.number();
-    case 'boolean':
-      return z.boolean();
-    case 'date':
-      return z.iso.date('Write a date, such as 2026-01-31.');
-    case 'datetime':
-      return authoredDateTime;
-    case 'url':
-      return webUrl;
-    case 'email':
-      return z.email('Write an email address, such as ada@example.com.');
-    case 'image':
-      return image;
-    case 'enum':
-      return z.enum(values ?? []);
-    case 'tags':
-      return z.array(slug).min(1);
-    case 'list':
-      return z.array(of ? toAuthored(of) : text).min(1);
-    case 'reference':
-      return slug;
-    case 'object':
-      return z.strictObject(toShape(fields ?? {}, toAuthored));
-    case 'text':
-    case 'markdown':
-      return text;
-  }
-}
+type ToSchema = (field: CollectionField) => z.ZodType;
 
-function toShape(
-  fields: OwnCollection['fields'],
-  toSchema: (part: CollectionField) => z.ZodType,
-): Record<string, z.ZodType> {
+/** What authors write, and what the API returns if that differs. */
+const forms: Readonly<
+  Record<FieldType, { readonly authored: ToSchema; readonly returned?: ToSchema }>
+> = {
+  text: { authored: () => text },
+  markdown: { authored: () => text },
+  number: { authored: () => z.number() },
+  boolean: { authored: () => z.boolean() },
+  url: { authored: () => webUrl },
+  enum: { authored: ({ values = [] }) => z.enum(values) },
+  date: {
+    authored: () => z.iso.date('Write a date, such as 2026-01-31.'),
+    returned: () => z.iso.date(),
+  },
+  datetime: { authored: () => authoredDateTime, returned: () => utcDateTime },
+  email: {
+    authored: () => z.email('Write an email address, such as ada@example.com.'),
+    returned: () => z.email(),
+  },
+  image: { authored: () => image, returned: () => z.strictObject({ url: webUrl, alt: text }) },
+  tags: { authored: () => z.array(slug).min(1), returned: () => z.array(tag) },
+  reference: {
+    authored: () => slug,
+    returned: () => z.strictObject({ slug, label: text, url: webUrl }),
+  },
+  list: {
+    authored: ({ of }) => z.array(of ? toAuthored(of) : text).min(1),
+    returned: ({ of }) => z.array(of ? toReturned(of) : text).min(1),
+  },
+  object: {
+    authored: ({ fields = {} }) => z.strictObject(toShape(fields, toAuthored)),
+    returned: ({ fields = {} }) => z.strictObject(toShape(fields, toReturned)),
+  },
+};
+
+const toAuthored: ToSchema = (field) => forms[field.type].authored(field);
+
+const toReturned: ToSchema = (field) =>
+  (forms[field.type].returned ?? forms[field.type].authored)(field);
+
+function toShape(fields: OwnCollection['fields'], toSchema: ToSchema): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, part]) => {
       const { description, required } = part;
@@ -219,36 +226,6 @@ export const toFrontMatter = memoize((collection: OwnCollection): z.ZodObject =>
     draft: z.boolean().optional(),
   });
 });
-
-/** What the API returns. */
-function toReturned({ type, of, fields, values }: CollectionField): z.ZodType {
-  switch (type) {
-    case 'date':
-      return z.iso.date();
-    case 'datetime':
-      return utcDateTime;
-    case 'email':
-      return z.email();
-    case 'image':
-      return z.strictObject({ url: webUrl, alt: text });
-    case 'enum':
-      return z.enum(values ?? []);
-    case 'tags':
-      return z.array(tag);
-    case 'list':
-      return z.array(of ? toReturned(of) : text).min(1);
-    case 'reference':
-      return z.strictObject({ slug, label: text, url: webUrl });
-    case 'object':
-      return z.strictObject(toShape(fields ?? {}, toReturned));
-    case 'text':
-    case 'markdown':
-    case 'number':
-    case 'boolean':
-    case 'url':
-      return toAuthored({ type });
-  }
-}
 
 /** The schemas of its responses. Once for each definition: zod keeps a register of the ids. */
 export const toCollectionResponses = memoize((collection: OwnCollection) => {

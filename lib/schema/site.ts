@@ -154,7 +154,16 @@ const formatModes = ['control', 'strip', 'off'] as const;
 
 const timeZoneForm = 'Write a time zone, such as Europe/Warsaw.';
 
-const sectionFields = { label: text.optional(), off: z.boolean().optional() };
+const toSections = (names: readonly string[]) =>
+  z
+    .array(
+      z.strictObject({
+        name: z.enum(names),
+        label: text.optional(),
+        off: z.boolean().optional(),
+      }),
+    )
+    .optional();
 
 /** A language of the site, with what is different in it. */
 const siteLanguage = z.strictObject({
@@ -177,7 +186,7 @@ const siteFields = z.strictObject({
   formats: z.enum(formatModes).optional(),
   author,
   authors: z.array(author).optional(),
-  sections: z.array(z.strictObject({ name: z.enum(sectionNames), ...sectionFields })).optional(),
+  sections: toSections(sectionNames),
   repository: z
     .url({ protocol: /^https$/, error: 'Write a URL that begins with https://.' })
     .optional(),
@@ -214,16 +223,7 @@ export const siteFile = siteFields.refine(hasLanguage, languageChoice);
 const toSiteFileWith = memoizeText(
   (names) =>
     siteFields
-      .extend({
-        sections: z
-          .array(
-            z.strictObject({
-              name: z.enum([...sectionNames, ...names.split(' ')]),
-              ...sectionFields,
-            }),
-          )
-          .optional(),
-      })
+      .extend({ sections: toSections([...sectionNames, ...names.split(' ')]) })
       .refine(hasLanguage, languageChoice),
   { maxEntries: 100, maxLength: 10_000 },
 );
