@@ -44,19 +44,17 @@ function toPage(
   if (parents.length === 0) return [page];
   const id = `${url}#breadcrumbs`;
   const itemListElement = toListItems([
-    ...parents
-      .map((parent) => (typeof parent === 'string' ? toParent(site, parent) : parent))
-      .map((parent) => ({ name: parent.name, item: toAbsoluteUrl(site, parent.path) })),
+    ...parents.map((parent) =>
+      typeof parent === 'string'
+        ? { name: getPage(site, parent).title, item: toAbsoluteUrl(site, paths.page(parent)) }
+        : { name: parent.name, item: toAbsoluteUrl(site, parent.path) },
+    ),
     { name, item: url },
   ]);
   return [
     { ...page, breadcrumb: referTo(id) },
     { '@type': 'BreadcrumbList', '@id': id, itemListElement },
   ];
-}
-
-function toParent(site: Site, slug: PageSlug): Parent {
-  return { name: getPage(site, slug).title, path: paths.page(slug) };
 }
 
 /** A page of `content/pages/`. */

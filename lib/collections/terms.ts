@@ -5,7 +5,7 @@ import type { AiTermJson, AiTermList, AiTermSummary } from '#lib/schema/ai-term.
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths } from '#lib/site/paths.ts';
 import { labelOf } from '#lib/site/sections.ts';
-import type { Dictionary, SiteFacts } from '#lib/site/site-facts.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toList } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
@@ -140,21 +140,19 @@ function toTermSet(site: Site): Thing {
   };
 }
 
-/** The stages of maturity: subsets of the dictionary, each with its definition. */
-function toStage(
-  site: SiteFacts,
-  { name, definition: description }: Dictionary['stages'][number],
-): Thing {
-  return { '@type': 'DefinedTermSet', '@id': toIds(site).stage(name), name, description };
-}
-
 /** @param listed the entries on the page. The graph refers to them; each entry's own page has its definition. */
 export function toDictionaryGraph(site: Site, listed: readonly AiTerm[]): Graph {
   const mainEntity = referTo(toIds(site).terms);
   const content = { posts: [], terms: listed };
   const page = toFixedPage(site, 'ai-dictionary', 'CollectionPage', { mainEntity }, content);
   const terms = listed.map(({ slug }) => referTo(toIds(site).term(slug)));
-  const hasPart = site.dictionary.stages.map((item) => toStage(site, item));
+  // Subsets of the dictionary.
+  const hasPart = site.dictionary.stages.map(({ name, definition: description }) => ({
+    '@type': 'DefinedTermSet',
+    '@id': toIds(site).stage(name),
+    name,
+    description,
+  }));
   return toGraph(site, ...page, {
     ...toTermSet(site),
     hasPart,

@@ -1,13 +1,7 @@
 /** The language of a document and its translations, as formats say it. */
 import { listSites, type Site } from '#lib/content/site.ts';
 import type { translationFields } from '#lib/schema/fields.ts';
-import {
-  type Alternate,
-  findEditionOf,
-  listAlternates,
-  listTranslations,
-  toHref,
-} from '#lib/site/languages.ts';
+import { findEditionOf, listAlternates, listTranslations, toHref } from '#lib/site/languages.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toWrittenUrl } from '#lib/site/urls.ts';
 import { toListProperty } from './graph.ts';
@@ -52,7 +46,10 @@ export function toTranslationWorks(site: SiteFacts, path: string) {
   const own = toHref(site, path);
   const [original, ...works] = listAlternates(site, own)
     .filter(({ hreflang }) => hreflang !== 'x-default')
-    .map((page) => ({ path: page.path, work: toWork(site, page) }));
+    .map(({ hreflang, path }) => ({
+      path,
+      work: { '@type': 'CreativeWork', inLanguage: hreflang, url: toWrittenUrl(site, path) },
+    }));
   if (original === undefined) return {};
   return original.path === own
     ? toListProperty(
@@ -60,8 +57,4 @@ export function toTranslationWorks(site: SiteFacts, path: string) {
         works.map(({ work }) => work),
       )
     : { translationOfWork: original.work };
-}
-
-function toWork(site: SiteFacts, { hreflang, path }: Alternate) {
-  return { '@type': 'CreativeWork', inLanguage: hreflang, url: toWrittenUrl(site, path) };
 }

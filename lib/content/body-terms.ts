@@ -68,7 +68,8 @@ function computeBodyTerms(posts: readonly Post[]): ReadonlyMap<string, readonly 
       for (const [term, count] of counted[number] ?? []) {
         const rarity = Math.log(1 + posts.length / (articles.get(term) ?? 1));
         const weighed = { term, weight: (1 + Math.log(count)) * rarity };
-        if (isBelow(weighed, best[bodyTermsMax - 1]) || shown.includes(term)) continue;
+        const last = best[bodyTermsMax - 1];
+        if ((last && compareWeighed(weighed, last) > 0) || shown.includes(term)) continue;
         keepBest(best, weighed, bodyTermsMax, (other) => compareWeighed(weighed, other) < 0);
       }
       return [post.slug, best.map(({ term }) => term)];
@@ -80,8 +81,4 @@ type Weighed = { readonly term: string; readonly weight: number };
 
 function compareWeighed(a: Weighed, b: Weighed): number {
   return b.weight - a.weight || (a.term < b.term ? -1 : 1);
-}
-
-function isBelow(weighed: Weighed, last: Weighed | undefined): boolean {
-  return last !== undefined && compareWeighed(weighed, last) > 0;
 }

@@ -101,19 +101,14 @@ function addWeight(
   number: number,
   weight: number,
 ): void {
-  const { documents, weights } = postings.get(term) ?? addPosting(postings, term);
+  const { documents, weights } = postings.get(term) ?? { documents: [], weights: [] };
+  postings.set(term, { documents, weights });
   const last = documents.length - 1;
   if (documents[last] === number) weights[last] = (weights[last] ?? 0) + weight;
   else {
     documents.push(number);
     weights.push(weight);
   }
-}
-
-function addPosting(postings: Map<string, Posting>, term: string): Posting {
-  const posting: Posting = { documents: [], weights: [] };
-  postings.set(term, posting);
-  return posting;
 }
 
 function toName(text: string, language: string): string {

@@ -110,11 +110,9 @@ export function getPage({ allPages }: Pick<Site, 'allPages'>, slug: string): Pag
 
 /** The pages that the owner has added. */
 export function listOwnPages({ allPages }: Pick<Site, 'allPages'>): readonly Page[] {
-  return allPages.filter(({ slug }) => !isBuiltInPage(slug)).toSorted(compareSlugs);
-}
-
-function compareSlugs(a: Page, b: Page): number {
-  return a.slug < b.slug ? -1 : 1;
+  return allPages
+    .filter(({ slug }) => !isBuiltInPage(slug))
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
 /** @param tags some of the site's languages. */

@@ -51,6 +51,7 @@ export function readFenceMeta(meta: string | null | undefined): FenceMeta {
   // Words in the title are no options.
   const rest = text.replace(titlePart, '');
   const [, double, single] = titlePart.exec(text) ?? [];
+  const [, doubleMask, singleMask] = proseParts.mask.exec(text) ?? [];
   const lines = (part: keyof typeof linesParts) =>
     (linesParts[part].exec(rest)?.[1] ?? '').split(',').flatMap(readRange);
   return {
@@ -62,12 +63,8 @@ export function readFenceMeta(meta: string | null | undefined): FenceMeta {
     deleted: lines('deleted'),
     focused: lines('focused'),
     isRun: proseParts.run.test(rest),
-    mask: maskOf(proseParts.mask.exec(text)),
+    mask: doubleMask ?? singleMask,
   };
-}
-
-function maskOf(match: RegExpExecArray | null): string | undefined {
-  return match?.[1] ?? match?.[2];
 }
 
 function readRange(text: string): LineRange[] {
@@ -152,18 +149,20 @@ function toCodeBlock(code: Element, number: number | undefined): Element {
       ...(title && { dataTitle: title }),
       ...(hasNumbers && { dataNumbers: true }),
     },
-    [element('code', toLanguageClass(language), toContent(lines, meta, number))],
+    // The class name that the HTML standard suggests.
+    [
+      element(
+        'code',
+        language === undefined ? {} : { className: [`language-${language}`] },
+        toContent(lines, meta, number),
+      ),
+    ],
   );
   const isWide = codeOf(code)
     .split('\n')
     .some((line) => line.length > columnLength);
   const className = ['code-block', ...(isWide ? ['wide'] : [])];
   return element('div', { className }, [pre, element('copy-button', {}, [])]);
-}
-
-/** The class name that the HTML standard suggests for a code's language. */
-function toLanguageClass(language: string | undefined): Element['properties'] {
-  return language === undefined ? {} : { className: [`language-${language}`] };
 }
 
 /** `remark-rehype` writes the language as a class. */

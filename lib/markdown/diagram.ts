@@ -62,7 +62,8 @@ export function findDiagramFault(source: string): string | undefined {
     draw?.(source);
     return undefined;
   } catch (error) {
-    return `The site can't draw this diagram: ${toReason(error).replace(/\.?$/, '.')}`;
+    const reason = error instanceof Error ? error.message : String(error);
+    return `The site can't draw this diagram: ${reason.replace(/\.?$/, '.')}`;
   }
 }
 
@@ -81,10 +82,6 @@ function findForbiddenStyle(source: string): string | undefined {
     }
   }
   return undefined;
-}
-
-function toReason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /**

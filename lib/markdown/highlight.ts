@@ -32,11 +32,8 @@ export function addHighlighter(names: readonly string[], highlighter: Highlighte
  */
 export function highlight(code: string, language = ''): HighlightedCode {
   const text = normalizeLineEndings(code);
-  return (highlighters.get(language.toLowerCase()) ?? toPlainLines)(text);
-}
-
-function toPlainLines(text: string): HighlightedCode {
-  return text.split('\n').map((line) => [{ text: line, kind: undefined }]);
+  const highlighter = highlighters.get(language.toLowerCase());
+  return highlighter?.(text) ?? text.split('\n').map((line) => [{ text: line, kind: undefined }]);
 }
 
 /** Joins neighbors of the same kind, also across white space, and leaves outer white space without a kind. */

@@ -23,7 +23,7 @@ export function removeComments(tree: Root): Root {
   for (const node of nodesOf(tree)) {
     if (!('children' in node) || !node.children.some(isComment)) continue;
     const kept = (node.children as RootContent[]).filter((child) => !isComment(child));
-    node.children = (isSentence(node) ? trimText(kept) : kept) as typeof node.children;
+    node.children = (sentences.has(node.type) ? trimText(kept) : kept) as typeof node.children;
   }
   visit(tree, 'paragraph', (node, index, parent) => {
     if (node.children.length > 0 || !parent || index === undefined) return undefined;
@@ -96,10 +96,6 @@ function isComment(node: Nodes): boolean {
 }
 
 const sentences = new Set(['paragraph', 'heading', 'tableCell', 'link', 'mdxJsxTextElement']);
-
-function isSentence(node: Nodes): boolean {
-  return sentences.has(node.type);
-}
 
 /** Trims inline content at both ends and at its line breaks. */
 function trimText(nodes: readonly RootContent[]): RootContent[] {

@@ -43,17 +43,13 @@ type Format = keyof typeof parsers;
  */
 export function parseBody(source: string, document: string): Root {
   assertShortPrefixes(source);
-  const format = toFormat(document);
+  const format = document.endsWith('.md') ? 'md' : 'mdx';
   return normalize(parse(source, format), format, document);
 }
 
 /** Parses an MDX body that names no image relative to its file. */
 export function parseMdx(source: string): Root {
   return parseBody(source, '.mdx');
-}
-
-function toFormat(document: string): Format {
-  return document.endsWith('.md') ? 'md' : 'mdx';
 }
 
 function normalize(tree: Root, format: Format, document: string): Root {

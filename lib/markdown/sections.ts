@@ -27,7 +27,9 @@ type HeadingLine = {
 export function toSections(markdown: string): readonly MarkdownSection[] {
   const lines = findHeadingLines(markdown);
   const headings = lines.filter(({ level }) => level > 0);
-  const labels = findLabels(markdown);
+  const labels = new Set(
+    [...markdown.matchAll(definition)].map(([, label = '']) => label.toLowerCase()),
+  );
   const toId = createHeadingIds();
   return lines.flatMap((heading) => {
     const { line, level, start } = heading;
@@ -98,10 +100,6 @@ function toParents(before: readonly HeadingLine[], level: number): readonly stri
 const image = /(?<!\\)!\[(?:\\.|[^\]\\])*\]\((?:\\.|[^()\\]|\([^()]*\))*\)/g;
 
 const definition = /^\[(\^?[^\]\n]+)\]: .*(?:\n {4}.*|\n(?=\n {4}))*/gm;
-
-function findLabels(markdown: string): ReadonlySet<string> {
-  return new Set([...markdown.matchAll(definition)].map(([, label = '']) => label.toLowerCase()));
-}
 
 /** Code, an escaped character, a character reference, a footnote, an image or link, a plain URL, or emphasis. */
 const inlineMarkup =

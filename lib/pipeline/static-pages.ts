@@ -156,7 +156,11 @@ const pageFolders = ['server/app', 'server/pages'] as const;
  * @throws Error if there is no page, or its structure is unknown.
  */
 export async function makePagesStatic(build: string): Promise<number> {
-  const pages = pageFolders.flatMap((folder) => listHtmlFiles(join(build, folder)));
+  const pages = pageFolders.flatMap((folder) =>
+    listFiles(join(build, folder))
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => join(build, folder, name)),
+  );
   if (pages.length === 0) {
     throw new Error(`There is no prerendered page in ${build}/server. Run \`next build\` first.`);
   }
@@ -189,18 +193,6 @@ async function dropClientData(page: string): Promise<void> {
   await rm(`${page}.segments`, { recursive: true, force: true });
   if (existsSync(`${page}.rsc`)) await writeFile(`${page}.rsc`, '');
   if (!existsSync(`${page}.meta`)) return;
-  const { segmentPaths, ...meta } = await readJson<Readonly<Record<string, unknown>>>(
-    `${page}.meta`,
-  );
+  const { segmentPaths, ...meta } = JSON.parse(await readFile(`${page}.meta`, 'utf8'));
   await writeFile(`${page}.meta`, JSON.stringify(meta));
-}
-
-function listHtmlFiles(folder: string): readonly string[] {
-  return listFiles(folder)
-    .filter((name) => name.endsWith('.html'))
-    .map((name) => join(folder, name));
-}
-
-async function readJson<Content>(path: string): Promise<Content> {
-  return JSON.parse(await readFile(path, 'utf8')) as Content;
 }

@@ -254,17 +254,14 @@ export function checkExpiry(expires: string, now: Date): ExpiryCheck {
   const advice =
     'Check that the contact is still right, then set a date less than a year from now.';
   if (days <= 0) return { kind: 'error', message: `${field} is past. ${advice}` };
-  if (Date.parse(expires) >= inOneYear(now)) {
+  const inOneYear = new Date(now).setUTCFullYear(now.getUTCFullYear() + 1);
+  if (Date.parse(expires) >= inOneYear) {
     return { kind: 'error', message: `${field} is a year or more from now. Set an earlier date.` };
   }
   if (days < warningDays) {
     return { kind: 'warning', message: `${field} is ${Math.ceil(days)} days from now. ${advice}` };
   }
   return { kind: 'ok' };
-}
-
-function inOneYear(now: Date): number {
-  return new Date(now).setUTCFullYear(now.getUTCFullYear() + 1);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The part of each page's Markdown below its title: lists in full, and the fields of one document. */
 
-import type { PhrasingContent, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import { separator } from '#lib/collections/facts.ts';
 import { toPostFacts, toPostTeaser } from '#lib/collections/posts.ts';
 import { toTermFacts } from '#lib/collections/terms.ts';
@@ -149,7 +149,7 @@ export function toDictionaryMapMarkdown(site: SiteFacts, categories: DictionaryM
 }
 
 const toMappedList = createList((site, { slug, term, maturity, related }: AiTerm) => [
-  toTermLink(site, slug, term),
+  link(toAbsoluteUrl(site, paths.aiTerm(slug)), term),
   `${separator}${maturity}${separator}${toRelatedNames(site, related)}`,
 ]);
 
@@ -179,13 +179,9 @@ export function toMonthNodes(
 }
 
 const toRevisionList = createList((site, { slug, term, revision }: AiTerm) => [
-  toTermLink(site, slug, term),
+  link(toAbsoluteUrl(site, paths.aiTerm(slug)), term),
   `${separator}${revision}`,
 ]);
-
-function toTermLink(site: SiteFacts, slug: string, label: string): PhrasingContent {
-  return link(toAbsoluteUrl(site, paths.aiTerm(slug)), label);
-}
 
 export function toSearchMarkdown(
   site: SiteFacts,

@@ -50,7 +50,10 @@ export function toDictionaryView(site: Site, requested: URLSearchParams): Dictio
   const { q, category, maturity } = query;
   return {
     terms,
-    letters: groupByLetter(site, terms),
+    letters: Array.from(
+      groupBy(terms, ({ term }) => [toLetter(site, term)]),
+      ([letter, terms]) => ({ letter, terms }),
+    ),
     summary: summarize(site, count(site, site.text.dictionary.entries, terms.length), [
       quoteQuery(site, q),
       category,
@@ -60,12 +63,6 @@ export function toDictionaryView(site: Site, requested: URLSearchParams): Dictio
     search,
     json: () => toAiTermList(site, terms, query),
   };
-}
-
-/** @param terms in alphabetical order. */
-function groupByLetter(site: SiteFacts, terms: readonly AiTerm[]): readonly Letter[] {
-  const letters = groupBy(terms, ({ term }) => [toLetter(site, term)]);
-  return Array.from(letters, ([letter, terms]) => ({ letter, terms }));
 }
 
 /** @example toLetter('éclair') // → 'E' */

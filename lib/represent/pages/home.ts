@@ -48,11 +48,9 @@ const numbers = /(?<![\w./:-])(\d+(?:[.,]\d+)*(?: ?(?:%|[kM]?B|m?s)(?!\w))?)(?![
  * @example toKeyFigures(['Of 61 requests, 60 pass. No more.']) // → [['Of ', '61', ' requests, ', '60', ' pass.']]
  */
 export function toKeyFigures(results: readonly string[] = []): readonly KeyFigure[] {
-  return results.map((result) => toSentence(result).split(numbers)).filter(hasNumber);
-}
-
-function hasNumber({ length }: KeyFigure): boolean {
-  return length > 1;
+  return results
+    .map((result) => toSentence(result).split(numbers))
+    .filter(({ length }) => length > 1);
 }
 
 function toSentence(markdown: string): string {
