@@ -85,47 +85,29 @@ export function registerAll(site: Site, server: McpServer): void {
 }
 
 function registerTools(site: Site, server: McpServer): void {
-  if (isOn(site, 'search')) registerSearch(site, server);
-  server.registerTool(
-    'read',
-    {
-      title: 'Read a page',
-      description: toolDescriptions.read,
-      inputSchema: readInput,
-      outputSchema: readOutput,
-      annotations,
-    },
-    (input) =>
-      toResult(
-        () => callRead(site, input),
-        ({ markdown }) => markdown,
-      ),
+  if (isOn(site, 'search')) {
+    const search = { inputSchema: toSearchInput(site), outputSchema: searchOutput };
+    server.registerTool(
+      'search',
+      { ...describe('search', 'Search the site'), ...search },
+      (input) => toResult(() => callSearch(site, input)),
+    );
+  }
+  const read = { inputSchema: readInput, outputSchema: readOutput };
+  server.registerTool('read', { ...describe('read', 'Read a page'), ...read }, (input) =>
+    toResult(
+      () => callRead(site, input),
+      ({ markdown }) => markdown,
+    ),
   );
-  server.registerTool(
-    'list',
-    {
-      title: 'List pages',
-      description: toolDescriptions.list,
-      inputSchema: toListInput(site),
-      outputSchema: listOutput,
-      annotations,
-    },
-    (input) => toResult(() => callList(site, input)),
+  const list = { inputSchema: toListInput(site), outputSchema: listOutput };
+  server.registerTool('list', { ...describe('list', 'List pages'), ...list }, (input) =>
+    toResult(() => callList(site, input)),
   );
 }
 
-function registerSearch(site: Site, server: McpServer): void {
-  server.registerTool(
-    'search',
-    {
-      title: 'Search the site',
-      description: toolDescriptions.search,
-      inputSchema: toSearchInput(site),
-      outputSchema: searchOutput,
-      annotations,
-    },
-    (input) => toResult(() => callSearch(site, input)),
-  );
+function describe(name: keyof typeof toolDescriptions, title: string) {
+  return { title, description: toolDescriptions[name], annotations };
 }
 
 /** @param toText what clients without structured results show. */
