@@ -136,7 +136,7 @@ export const taxonomyFile = z.strictObject({
 
 export type Tag = z.infer<typeof tag>;
 /** A category or a tag with what its page says about it. */
-export type Topic = Tag & { readonly description?: string };
+export type Topic = Tag & { readonly description?: string | undefined };
 export type PostSummary = z.infer<typeof postSummary>;
 /** An article as the API returns it. */
 export type PostJson = z.infer<typeof post>;
