@@ -3,7 +3,7 @@ import type { AiTerm, OwnDocument, Post, Project } from '#lib/content/model.ts';
 import { findDateField, type OwnCollection } from '#lib/site/own-collections.ts';
 
 /** Compares by UTF-16 code unit, which is the same on every machine, unlike a locale's collation. */
-function compareText(a: string, b: string): number {
+export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

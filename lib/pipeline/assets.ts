@@ -25,8 +25,8 @@ const isDevelopment = process.argv.includes('--development');
 await runCommand(async () => {
   await mkdir('.generated', { recursive: true });
   await mkdir('public/images', { recursive: true });
-  await refuseClientComponents();
-  await refuseDynamicPages();
+  refuseClientComponents();
+  refuseDynamicPages();
   await copyMedia();
   // The check reports images that can't be read.
   const images = buildImages('.', isDevelopment ? () => {} : undefined, buildDrawings());

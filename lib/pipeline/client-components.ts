@@ -1,5 +1,5 @@
 /** Refuses code of pages that would need Next's script or server: client components, and pages that are rendered for each request. */
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '#lib/content/content-files.ts';
 
@@ -12,14 +12,11 @@ export function isClientComponent(source: string): boolean {
 }
 
 /** @throws Error that names every client component in the folders. */
-export async function refuseClientComponents(folders = ['app', 'lib']): Promise<void> {
-  const modules = folders
+export function refuseClientComponents(folders = ['app', 'lib']): void {
+  const found = folders
     .flatMap((folder) => listFiles(folder).map((name) => join(folder, name)))
-    .filter((path) => /\.[cm]?[jt]sx?$/.test(path));
-  const found: string[] = [];
-  for (const path of modules) {
-    if (isClientComponent(await readFile(path, 'utf8'))) found.push(path);
-  }
+    .filter((path) => /\.[cm]?[jt]sx?$/.test(path))
+    .filter((path) => isClientComponent(readFileSync(path, 'utf8')));
   if (found.length === 0) return;
   throw new Error(
     [
@@ -30,23 +27,20 @@ export async function refuseClientComponents(folders = ['app', 'lib']): Promise<
 }
 
 /** What a page reads that is known only at a request, or paths that the build doesn't list. */
-function isDynamicPage(source: string): boolean {
+function isDynamicPage(name: string, source: string): boolean {
+  const hasParams = source.includes('generateStaticParams');
   return (
     /\bsearchParams\b|\bnext\/headers\b|\bforce-dynamic\b/.test(source) ||
-    (source.includes('generateStaticParams') && !source.includes('dynamicParams = false'))
+    (hasParams ? !source.includes('dynamicParams = false') : name.includes('['))
   );
 }
 
 /** @throws Error that names every page that isn't prerendered: it would be served with Next's script, which no page allows. */
-export async function refuseDynamicPages(folder = 'app'): Promise<void> {
-  const pages = listFiles(folder).filter((name) => /(?:^|\/)page\.tsx$/.test(name));
-  const found: string[] = [];
-  for (const name of pages) {
-    const path = join(folder, name);
-    const source = await readFile(path, 'utf8');
-    const hasOpenPaths = name.includes('[') && !source.includes('generateStaticParams');
-    if (hasOpenPaths || isDynamicPage(source)) found.push(path);
-  }
+export function refuseDynamicPages(folder = 'app'): void {
+  const found = listFiles(folder)
+    .filter((name) => /(?:^|\/)page\.tsx$/.test(name))
+    .filter((name) => isDynamicPage(name, readFileSync(join(folder, name), 'utf8')))
+    .map((name) => join(folder, name));
   if (found.length === 0) return;
   throw new Error(
     `Next renders these pages per request: ${found.join(', ')}. Prerender them, or serve them as app/filtered does.`,

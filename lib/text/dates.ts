@@ -2,6 +2,7 @@
  * Reads dates as RFC 3339, Hugo and Jekyll write them: each layout of Go's `cast.StringToDate` that has a year, and what Ruby's
  * `Time.parse` reads, if it has one meaning. `1/2/2026`, `20260102` and `10:00 EST` differ between these tools.
  */
+import { memoizeText } from './memoize.ts';
 
 const months =
   'january february march april may june july august september october november december'.split(
@@ -121,20 +122,16 @@ function offsetAt(time: number, timeZone: string) {
   };
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat | undefined>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat | undefined {
-  if (!formatters.has(timeZone)) formatters.set(timeZone, createFormatter(timeZone));
-  return formatters.get(timeZone);
-}
-
-function createFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  } catch {
-    return undefined;
-  }
-}
+const formatterOf = memoizeText(
+  (timeZone) => {
+    try {
+      return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    } catch {
+      return undefined;
+    }
+  },
+  { maxEntries: 1_000, maxLength: 100 },
+);
 
 export function isTimeZone(name: string): boolean {
   return formatterOf(name) !== undefined;

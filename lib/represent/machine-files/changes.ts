@@ -3,6 +3,7 @@
 import type { SiteDocument } from '#lib/collections/collection.ts';
 import { listCollections, listListed } from '#lib/collections/index.ts';
 import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
+import { compareText } from '#lib/content/order.ts';
 import { listSites, type Site } from '#lib/content/site.ts';
 import { instant, type Parameter } from '#lib/http/query.ts';
 import { findEdition, toLocalPath } from '#lib/site/languages.ts';
@@ -52,18 +53,13 @@ function toChanges(site: Site, gone: readonly GoneDocument[]): readonly Change[]
 
 /** The newest first. */
 function compareChanges(a: Change, b: Change): number {
-  return compare(b.at, a.at) || compare(a.url, b.url);
+  return compareText(b.at, a.at) || compareText(a.url, b.url);
 }
 
 /** Gone documents of a section that is off aren't named either. */
 function isInSection(site: SiteFacts, path: string): boolean {
   const [, page = ''] = path.split('/');
   return isPageOn(site, page);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 function toDatedChanges(

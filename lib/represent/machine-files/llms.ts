@@ -65,7 +65,10 @@ export function writeDictionaryLlmsTxt(site: Site): string {
       code(machineFiles.dictionary.path),
       ' has all entries in full as JSON.',
     ),
-    ...entries.flatMap((pageSection) => toLinksWithNotes(site, pageSection)),
+    ...entries.flatMap(({ title, pages }) => [
+      heading(2, title),
+      list(pages.map((page) => [toLink(site, page), `: ${page.description}`])),
+    ]),
   ]);
 }
 
@@ -180,11 +183,6 @@ function toLinkList(site: SiteFacts, { collection, title, pages }: PageSection):
   }
   const shown = isNavigation ? pages : pages.slice(0, pagesPerSection);
   return [heading(2, title), list(shown.map((page) => [toLink(site, page)]))];
-}
-
-function toLinksWithNotes(site: SiteFacts, { title, pages }: PageSection): RootContent[] {
-  const items = pages.map((page) => [toLink(site, page), `: ${page.description}`]);
-  return [heading(2, title), list(items)];
 }
 
 function toLink(site: SiteFacts, { path, title }: PublicPage) {

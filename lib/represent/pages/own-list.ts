@@ -126,16 +126,14 @@ function toFilters(
       parameter: name,
       search,
       query,
-      values: values.map((value) => toValue(site, collection, name, value)),
+      values: values.map((value) => ({
+        value,
+        label: collection.fields[name]?.type === 'tags' ? toTagLabel(site, value) : value,
+      })),
       toHref: (search) => withQuery(toOwnPath(collection), search),
       count: (query) => findOwn(site.own[collection.name] ?? [], collection, query).length,
     }),
   }));
-}
-
-function toValue(site: Site, { fields }: OwnCollection, name: string, value: string) {
-  const label = fields[name]?.type === 'tags' ? toTagLabel(site, value) : value;
-  return { value, label };
 }
 
 /** The documents before and after one in its list. */

@@ -19,7 +19,6 @@ import { loadRenderers } from '../../../lib/markdown/renderers.ts';
 import { writeMarkdown } from '../../../lib/markdown/write.ts';
 import { anyTime, type BuildCache, hashKey, makeOnce } from '../../../lib/pipeline/cache.ts';
 import { writeAtom } from '../../../lib/represent/feeds/atom.ts';
-import { writeDictionaryRss } from '../../../lib/represent/feeds/dictionary-rss.ts';
 import { renderJsonFeed } from '../../../lib/represent/feeds/json-feed.ts';
 import { writeRss } from '../../../lib/represent/feeds/rss.ts';
 import { readSearchIndex } from '../../../lib/represent/json/search-index.ts';
@@ -37,6 +36,7 @@ import { renderApiDocs, renderApiDocsParts } from './api-docs/docs.ts';
 import { type ApiExamples, renderApiExamples } from './api-docs/examples.ts';
 import { findOperationForm } from './api-docs/fields.ts';
 import { readGoneDocuments } from './content-history.ts';
+import { writeDictionaryRss } from './dictionary-rss.ts';
 
 type SiteArtifactOptions = {
   readonly cache: BuildCache | undefined;

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import DictionaryChangesPage from '#app/ai-dictionary-changes/page.tsx';
-import { writeDictionaryRss } from '#lib/represent/feeds/dictionary-rss.ts';
+import { writeDictionaryRss } from '#tools/authoring/content/dictionary-rss.ts';
 import { toDictionaryChangesMarkdown } from '#lib/represent/markdown/page-bodies.ts';
 import {
   toDictionaryMap,

@@ -1,17 +1,20 @@
 /** The changes of the dictionary as RSS, one item per month. */
-import { getPage, type Site } from '#lib/content/site.ts';
-import { renderHtml } from '#lib/markdown/html.ts';
-import { parseMarkdown } from '#lib/markdown/parse.ts';
-import { writeMarkdown } from '#lib/markdown/write.ts';
-import { toMonthNodes } from '#lib/represent/markdown/page-bodies.ts';
-import { type DictionaryMonth, toDictionaryMonths } from '#lib/represent/pages/dictionary.ts';
-import { machineFiles } from '#lib/site/machine-files.ts';
-import { paths } from '#lib/site/paths.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { fill } from '#lib/text/format.ts';
-import { type FeedItem, toFeedChannel } from './items.ts';
-import { writeRssDocument } from './rss.ts';
+import { getPage, type Site } from '../../../lib/content/site.ts';
+import { renderHtml } from '../../../lib/markdown/html.ts';
+import { parseMarkdown } from '../../../lib/markdown/parse.ts';
+import { writeMarkdown } from '../../../lib/markdown/write.ts';
+import { type FeedItem, toFeedChannel } from '../../../lib/represent/feeds/items.ts';
+import { writeRssDocument } from '../../../lib/represent/feeds/rss.ts';
+import { toMonthNodes } from '../../../lib/represent/markdown/page-bodies.ts';
+import {
+  type DictionaryMonth,
+  toDictionaryMonths,
+} from '../../../lib/represent/pages/dictionary.ts';
+import { machineFiles } from '../../../lib/site/machine-files.ts';
+import { paths } from '../../../lib/site/paths.ts';
+import type { SiteFacts } from '../../../lib/site/site-facts.ts';
+import { toAbsoluteUrl } from '../../../lib/site/urls.ts';
+import { fill } from '../../../lib/text/format.ts';
 
 export function writeDictionaryRss(site: Site): string {
   const { title, description } = getPage(site, 'ai-dictionary-changes');
