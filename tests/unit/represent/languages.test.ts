@@ -7,9 +7,12 @@ import { serveSite } from '#lib/content/served-site.ts';
 import { listSites, type Site } from '#lib/content/site.ts';
 import { describeMissing } from '#lib/pipeline/card-fonts.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
+import { machineFileList } from '#lib/site/machine-files.ts';
+import { toMarkdownPath } from '#lib/site/paths.ts';
 import { loadSite } from '#tests/support/load-site.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import { openInMemory, type SiteInMemory } from '#tests/support/site-in-memory.ts';
+import { listSitemapPaths } from '#tests/support/sitemap.ts';
 import { readContentFolder } from '#tools/authoring/content-folder.ts';
 
 const texts = Object.fromEntries(
@@ -21,6 +24,29 @@ texts['site.yaml'] +=
 
 texts['posts/nur-deutsch/index.de.mdx'] +=
   '<Term slug="first-term">Eins</Term> und <Term slug="second-term">zwei</Term>.\n';
+
+/** In every language and collection, with the word in each field: all other tests find none of them. */
+const draft = (fields: string, body = '## Zqx heading\n\nZqx words.') =>
+  `---\ntitle: Zqx title\ndescription: Zqx description.\n${fields}\n---\n${body}\n`;
+const inPosts = 'category: notes\ntags: [first]\nkeywords: [zqx keyword]';
+Object.assign(texts, {
+  'posts/zqx-draft.mdx': draft(
+    `${inPosts}\nseries: Zqx parts\naliases: [/zqx-old, /de/zqx-old]\npublishedAt: 2026-01-30\ndraft: true`,
+  ),
+  'posts/zqx-later.mdx': draft(`${inPosts}\nseries: Two parts\npublishedAt: 2999-01-01`),
+  'posts/zqx-later.de.mdx': draft(`${inPosts}\nslug: zqx-spaeter\npublishedAt: 2999-01-01`),
+  'posts/second-part.de.mdx': draft(
+    `${inPosts}\nslug: zqx-teil\npublishedAt: 2026-02-01\ndraft: true`,
+  ),
+  'projects/zqx-project.mdx': draft('technologies: [Zqx]\nfeatured: true\norder: 2\ndraft: true'),
+  'talks/zqx-talk.mdx': draft('date: 2026-05-01\nabout: a-title\ndraft: true').replace(
+    /description.*\n/,
+    '',
+  ),
+  'ai-terms/zqx-term.mdx': `${texts['ai-terms/second-term.mdx']}`
+    .replace(/^(term: ).*/m, '$1Zqx term\naliases: [zqx]\ndraft: true')
+    .replace(/^(shortDefinition: )/m, '$1Zqx '),
+});
 
 let site: Site;
 let memory: SiteInMemory;
@@ -59,6 +85,50 @@ describe('what is missing is said in the language of its address', () => {
     expect(headers.get('Content-Language')).toBe(language);
     expect(body).toContain(part);
   });
+});
+
+test('nothing of a draft or of what is scheduled is in any page, file or response of the API', async () => {
+  const sitemap = (await get('/sitemap.xml')).body;
+  const lists = ['posts', 'projects', 'ai-terms', 'talks', 'search-index', 'now'];
+  const paths = [
+    ...listSitemapPaths(sitemap).flatMap((path) => [path, toMarkdownPath(path)]),
+    ...machineFileList.map(({ path }) => path),
+    ...lists.flatMap((list) => ['en', 'de'].map((tag) => `/api/${list}?language=${tag}`)),
+    ...[
+      '/de/llms.txt',
+      '/de/rss.xml',
+      '/de/feed.json',
+      '/de/llms-full.txt',
+      '/blog/tags/first/rss.xml',
+    ],
+  ];
+  expect(paths.length).toBeGreaterThan(80);
+  const found: string[] = [];
+  for (const path of paths) {
+    const { body, headers, status } = await get(path);
+    if (status >= 500 || /zqx/i.test(body + JSON.stringify([...headers]))) found.push(path);
+  }
+  expect(found).toEqual([]);
+  for (const path of [
+    '/blog/zqx-draft',
+    '/blog/zqx-later',
+    '/de/blog/zqx-teil',
+    '/projects/zqx-project',
+    '/talks/zqx-talk',
+    '/ai-dictionary/zqx-term',
+    '/zqx-old',
+    '/de/zqx-old',
+    '/blog/series/zqx-parts',
+    '/cards/blog/zqx-later.png',
+    '/api/posts/zqx-draft',
+    '/api/talks/zqx-talk',
+  ]) {
+    for (const spelling of /\.png|api/.test(path) ? [path] : [path, `${path}.md`]) {
+      expect((await get(spelling)).status, spelling).toBe(404);
+    }
+  }
+  const { body } = await get('/search?q=zqx');
+  expect(body).not.toMatch(/zqx (?:title|description|words|heading|keyword|term)/i);
 });
 
 test.each([
