@@ -45,27 +45,37 @@ export function toContentSecurityPolicy(...more: readonly Directives[]): string 
 }
 
 /**
- * Features that reach a device, a sensor or stored data, by their names in the standard's registry
+ * Features that ask a reader, or reach a device, a sensor, a credential or stored data, by their names in the standard's registry
  * (w3c/webappsec-permissions-policy, features.md) and in later specifications. Chromium on Linux knows each of them: an
  * unknown name, such as `bluetooth` there, is an error on the console. `clipboard-write` is missing because *Copy* needs it.
  */
 const refusedFeatures = [
   'accelerometer',
   'camera',
+  'captured-surface-control',
   'clipboard-read',
+  'digital-credentials-create',
+  'digital-credentials-get',
   'display-capture',
+  'encrypted-media',
+  'gamepad',
   'geolocation',
   'gyroscope',
   'hid',
+  'identity-credentials-get',
   'idle-detection',
   'local-fonts',
+  'local-network-access',
   'magnetometer',
   'microphone',
   'midi',
+  'otp-credentials',
   'payment',
+  'publickey-credentials-create',
   'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
+  'speaker-selection',
   'storage-access',
   'usb',
   'window-management',

@@ -24,6 +24,20 @@ test.each(files)('%s opens on its own without a fault', async (_, path) => {
   expect(faults).toEqual([]);
 });
 
+test('the browser lets a page use no feature that asks a reader or reaches a device or a credential', async () => {
+  const { page } = await site.visit('/');
+  const allowed = await page.evaluate(() => {
+    const { featurePolicy } = document as unknown as {
+      readonly featurePolicy: { readonly allowedFeatures: () => readonly string[] };
+    };
+    return featurePolicy.allowedFeatures();
+  });
+  expect(allowed).toContain('clipboard-write');
+  const powerful =
+    /credentials|^(?:accelerometer|ambient-light-sensor|bluetooth|camera|captured-surface-control|clipboard-read|direct-sockets|display-capture|encrypted-media|gamepad|geolocation|gyroscope|hid|idle-detection|keyboard-lock|local-(?:fonts|network-access)|magnetometer|microphone|midi|nfc|payment|screen-wake-lock|serial|smart-card|speaker-selection|storage-access|usb|window-management|xr-spatial-tracking)$/;
+  expect(allowed.filter((name) => powerful.test(name))).toEqual([]);
+});
+
 test('only the chosen theme is stored', async () => {
   const { page } = await site.visit('/');
   await page.getByRole('button', { name: 'dark' }).click();
