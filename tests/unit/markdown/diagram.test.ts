@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { drawDiagram, findDiagramFault } from '#lib/markdown/diagram.ts';
 import { loadRenderers } from '#lib/markdown/renderers.ts';
+import { elementsOf } from '#lib/markdown/tree.ts';
 
 beforeAll(() => loadRenderers(['```mermaid\n```']));
 
@@ -17,6 +18,62 @@ test.each([
   'style A fill:var(--x)',
 ])('a diagram has no style that is not a color or a length: %s', (line) => {
   expect(findDiagramFault(flowchart(line))).toContain('is not a color, a number or a length');
+});
+
+const evil = 'https://evil.example/a';
+const starts = [
+  'flowchart LR\n  A --> B',
+  'stateDiagram-v2\n  A --> B',
+  'classDiagram\n  A <|-- B',
+  'erDiagram\n  A ||--o{ B : x',
+];
+const settings = [
+  `%%{init: {'themeCSS': '@import "${evil}"', 'securityLevel': 'loose'}}%%`,
+  `%%{init: {"theme": "base", "themeVariables": {"primaryColor": "url(${evil})"}}}%%`,
+  `---\nconfig:\n  themeCSS: "*{fill:url(${evil})}"\n  themeVariables:\n    fontFamily: "a;} @import '${evil}'"\n---`,
+];
+const labels = [
+  '<img src=x onerror=alert(1)>',
+  "<a href='javascript:alert(1)'>x</a>",
+  '<set attributeName=href to=javascript:alert(1)>',
+  '</text><image href=//evil.example/a>',
+  '</svg><iframe src=//evil.example>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+].flatMap((text) => [
+  `A[${text}]`,
+  `A["${text}"]`,
+  `A : ${text}`,
+  `A --> B : ${text}`,
+  `Note over A: ${text}`,
+]);
+const hostile = [
+  ...labels,
+  `A:::c\n  classDef c fill:red,stroke:url(${evil})`,
+  `A@{ img: "${evil}", label: "x" }`,
+  ...['"javascript:alert(1)"', `href "${evil}"`, 'call alert(1)'].map((what) => `click A ${what}`),
+  `style\u00A0A fill:url(${evil})`,
+  `style A fill:red\u2028stroke:url(${evil})`,
+  `style A fill:red" onload="alert(1)`,
+  `style A fill:rgb(url(${evil}))`,
+  `style A fill:red}*{background:url(${evil})`,
+  `linkStyle default stroke:url(${evil})`,
+  `class A "x" onload="alert(1)"`,
+];
+
+test.each(hostile)('a diagram that is drawn loads and runs nothing: %s', (line) => {
+  for (const source of [...starts, ...settings.map((text) => `${text}\n${starts[0]}`)]) {
+    const drawn = drawDiagram(`${source}\n  ${line}\n`, undefined, 1);
+    for (const { tagName, properties } of drawn ? elementsOf(drawn) : []) {
+      expect(tagName).not.toMatch(
+        /^(?:script|style|image|img|iframe|a|use|set|animate\w*|foreignObject|link|meta)$/i,
+      );
+      for (const [name, value] of Object.entries(properties)) {
+        expect(`${name}=${value}`).not.toMatch(
+          /^(?:on|(?:xLink)?href=|src=|style=)|url\s*\((?!#)|javascript:/i,
+        );
+      }
+    }
+  }
 });
 
 test.each([
