@@ -20,6 +20,10 @@ function git(...args: readonly string[]): void {
   run(args, '2026-01-01T00:00:00Z');
 }
 
+function readHash(name: string): string {
+  return execFileSync('git', ['rev-parse', name], { cwd: root, encoding: 'utf8' }).trim();
+}
+
 function run(args: readonly string[], date: string): void {
   const names = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
   const env = { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date };
@@ -83,6 +87,24 @@ describe('the documents that are gone', () => {
       { path: '/blog/b', title: 'Second words', at },
     ]);
   });
+
+  test.each([-1, 0, 253_402_300_800, 9_999_999_999_999])(
+    'are none of a commit with the impossible time %d, and others stay',
+    (seconds) => {
+      commit('2026-01-02T00:00:00Z', {
+        'content/posts/a.mdx': post('First'),
+        'content/posts/b.mdx': post('Second words'),
+      });
+      commit('2026-03-01T09:00:00Z', removed);
+      commit('2026-03-02T09:00:00Z', { 'content/posts/b.mdx': undefined });
+      const [tree = '', parent = ''] = ['HEAD^{tree}', 'HEAD^'].map(readHash);
+      const person = `A <a@example.com> ${seconds} +0000`;
+      const text = `tree ${tree}\nparent ${parent}\nauthor ${person}\ncommitter ${person}\n\nb\n`;
+      const args = ['hash-object', '-w', '-t', 'commit', '--stdin', '--literally'];
+      git('reset', '-q', execFileSync('git', args, { cwd: root, input: text }).toString().trim());
+      expect(readGoneDocuments(site, root).map(({ path }) => path)).toEqual(['/blog/a']);
+    },
+  );
 
   test('have a title however long they are', () => {
     commit('2026-01-02T00:00:00Z', {

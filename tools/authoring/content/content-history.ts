@@ -48,11 +48,12 @@ export function readGoneDocuments(site: SiteFacts, root = '.'): readonly GoneDoc
     ([, hash, committed, removed, renamed, target = '']) => {
       if (hash && committed) {
         commit = hash;
-        at = new Date(committed).toISOString();
+        // A commit may name any time, such as one in the year 10000.
+        at = Date.parse(committed) ? new Date(committed).toISOString() : '';
         return [];
       }
       const path = removed ?? renamed ?? '';
-      if (!isDocument(path) || exists(path)) return [];
+      if (at === '' || !isDocument(path) || exists(path)) return [];
       const movedTo = isDocument(target) && exists(target) ? target : undefined;
       // The same page in another file, such as `a.md` instead of `a.mdx`.
       const text = git('show', `${commit}^:${path}`);
