@@ -1,5 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { listLeftOut } from '#tests/support/left-out-packages.ts';
 
 type Lock = {
   readonly packages: Readonly<
@@ -75,6 +78,31 @@ describe('dependencies', () => {
     expect(readFileSync('.github/workflows/check.yml', 'utf8')).toMatch(
       /os: \[macos-latest, windows-latest\][\s\S]*run: npm ci --ignore-scripts\n/,
     );
+  });
+
+  test('of this system are all there: npm goes on without one whose checksum differs', () => {
+    expect(listLeftOut('.')).toEqual([]);
+    const folder = mkdtempSync(join(tmpdir(), 'lockfile-'));
+    try {
+      const packages = {
+        a: { os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+        b: { os: ['linux'], cpu: ['x64'] },
+        c: { os: ['!linux'] },
+        d: { cpu: ['!arm64'] },
+        e: { optional: true },
+      };
+      writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
+      const of = (os: string, cpu: string, libc: string) => listLeftOut(folder, { os, cpu, libc });
+      expect(of('linux', 'x64', 'glibc')).toEqual(['b', 'd']);
+      expect(of('linux', 'x64', 'musl')).toEqual(['a', 'b', 'd']);
+      expect(of('darwin', 'arm64', '')).toEqual(['c']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    const workflow = readFileSync('.github/workflows/check.yml', 'utf8');
+    const isAfterEach =
+      /npm ci\b.*\n(?: +#.*\n)* +- run: npm audit signatures\n +- run: node tests\/support\/left-out-packages\.ts\n/g;
+    expect(workflow.match(isAfterEach)).toHaveLength(2);
   });
 
   test('have only the install scripts that the page names', () => {
