@@ -9,7 +9,12 @@ import fc from 'fast-check';
 import { readMemory, smallHeap } from '#tests/support/program.ts';
 import { openRaw } from '#tests/support/raw.ts';
 import { sendAsNewClient } from '#tests/support/request.ts';
-import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+import {
+  countStarts,
+  type SiteServer,
+  startSite,
+  trustLoopback,
+} from '#tests/support/site-server.ts';
 import { print, readWholeNumber, runCommand, toTable } from '#tools/bench/command.ts';
 import { readContract, toUsual } from './expectations.ts';
 import { requestOf } from './requests.ts';
@@ -58,9 +63,7 @@ async function fuzz({ url, program }: SiteServer, count: number, seed: number): 
     outcomes.push(...(await sendAll({ port, contract, usual }, sampled)));
     sent += size;
     const { exitCode, signalCode } = program.process;
-    // The program starts a server again that has ended.
-    const starts = program.output().split('"event":"listening"').length - 1;
-    if (exitCode !== null || signalCode !== null || starts > 1) {
+    if (exitCode !== null || signalCode !== null || countStarts(program.output()) > 1) {
       faults.push(`The server ended:\n${program.output().slice(-shownOutput)}`);
       break;
     }

@@ -38,3 +38,8 @@ export async function startSite(
   await send(url, '/openapi.json');
   return { url, program };
 }
+
+/** How often a server has started: the program starts one again that has ended. @param output of the program. */
+export function countStarts(output: string): number {
+  return output.split('"event":"listening"').length - 1;
+}
