@@ -18,7 +18,7 @@ import { isEmailAddress } from './write-blocks.ts';
 /** Emphasis beside a letter, as in scripts without spaces. `_` is no mark there. */
 let withinWords = new WeakSet<Emphasis>();
 
-const writeEmphasis: Handle = Object.assign(defaultHandlers.emphasis.bind(undefined), {
+export const writeEmphasis: Handle = Object.assign(defaultHandlers.emphasis.bind(undefined), {
   attention: (node: Emphasis): AttentionInfo => ({
     construct: 'emphasis',
     markers: withinWords.has(node) ? ['*', '_'] : ['_', '*'],
@@ -41,7 +41,8 @@ const writeLink: Handle = Object.assign(
   { peek: defaultHandlers.link.peek },
 );
 
-function findWithinWords({ children }: Parents): void {
+/** Finds the emphasis of a parent for `writeEmphasis`. */
+export function findWithinWords({ children }: Parents): void {
   for (const [index, node] of children.entries()) {
     if (node.type !== 'emphasis' && node.type !== 'strong' && node.type !== 'delete') continue;
     const [before, after] = [children[index - 1], children[index + 1]];

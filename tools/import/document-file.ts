@@ -1,4 +1,5 @@
 /** The file of an imported document: its path, and its text with front matter as this site reads it. */
+
 import type { Root } from 'mdast';
 import { mathToMarkdown } from 'mdast-util-math';
 import remarkGfm from 'remark-gfm';
@@ -7,6 +8,8 @@ import remarkStringify from 'remark-stringify';
 import { type Processor, unified } from 'unified';
 import { Document, type Pair, Scalar, visit } from 'yaml';
 import { documentMediaPath, isMediaFile } from '../../lib/markdown/body-urls.ts';
+import { nodesOf } from '../../lib/markdown/tree.ts';
+import { findWithinWords, writeEmphasis } from '../../lib/markdown/write.ts';
 import { descriptionMaxLength } from '../../lib/schema/limits.ts';
 import { paths } from '../../lib/site/paths.ts';
 import { cutText, toLine } from '../../lib/text/format.ts';
@@ -197,7 +200,7 @@ const writer = unified()
   .use(mathWriter)
   .use(remarkStringify, {
     bullet: '-',
-    emphasis: '_',
+    handlers: { emphasis: writeEmphasis },
     rule: '-',
     listItemIndent: 'one',
     unsafe: moduleWords.map((word) => ({
@@ -214,6 +217,7 @@ export function toBodyText(
   document: Pick<SourceDocument, 'body' | 'bodyLine'>,
   add: AddNote,
 ): string {
+  for (const node of nodesOf(tree)) if ('children' in node) findWithinWords(node);
   try {
     return writer.stringify(tree).trim();
   } catch (error) {

@@ -39,6 +39,12 @@ export function isCalloutName(name: string): boolean {
   return Object.hasOwn(kinds, name.toLowerCase());
 }
 
+/** A box as GitHub and Obsidian write it. */
+export function toBox(kind: string, title: string, body: string): string {
+  const lines = [`[!${kind}] ${title}`.trimEnd(), ...body.trim().split('\n')];
+  return `${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n`;
+}
+
 /** @param name one that isn't known is a note. */
 export function toCallout(
   name: string,

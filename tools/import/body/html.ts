@@ -45,6 +45,7 @@ export function htmlToMarkdown(tree: HtmlRoot, firstLine: number, add: AddNote):
     .use(rehypeRemark, { handlers, nodeHandlers, document: true })
     .freeze();
   const notes = takeFootnotes(tree);
+  moveCaptions(tree);
   const convert = (part: HtmlRoot) => toBlocks((converter.runSync(part) as Root).children);
   return [
     ...convert(tree),
@@ -57,6 +58,21 @@ export function htmlToMarkdown(tree: HtmlRoot, firstLine: number, add: AddNote):
       }),
     ),
   ];
+}
+
+/** Markdown has no captions: that of a table is a paragraph before it. Changes the tree. */
+function moveCaptions(tree: HtmlRoot): void {
+  visit(tree, 'element', (table, index, parent) => {
+    if (table.tagName !== 'table' || !parent || index === undefined) return undefined;
+    const captions = table.children.filter(
+      (child): child is Element => child.type === 'element' && child.tagName === 'caption',
+    );
+    if (captions.length === 0) return undefined;
+    table.children = table.children.filter((child) => !captions.includes(child as Element));
+    for (const caption of captions) caption.tagName = 'p';
+    parent.children.splice(index, 0, ...captions);
+    return index + captions.length;
+  });
 }
 
 const inlineParents: ReadonlySet<string> = new Set([

@@ -36,7 +36,10 @@ function convertChildren(node: Nodes, context: JsxContext): void {
   if (!('children' in node)) return;
   const children = (node.children as RootContent[]).map(toBlockJsx);
   node.children = children as typeof node.children;
-  for (const child of children) convertChildren(child, context);
+  // A table is read from its source.
+  for (const child of children) {
+    if (!('name' in child) || child.name !== 'table') convertChildren(child, context);
+  }
   if (!children.some(({ type }) => type.startsWith('mdx'))) return;
   const converted = children.flatMap((child) => convertNode(child, context));
   const isSentence = ![
@@ -52,12 +55,12 @@ function convertChildren(node: Nodes, context: JsxContext): void {
   ) as typeof node.children;
 }
 
-/** `<Aside>Words</Aside>` on a line of its own is a box. */
+/** `<Aside>Words</Aside>` on a line of its own is a box, and a table is a block. */
 function toBlockJsx(node: RootContent): RootContent {
   if (node.type !== 'paragraph') return node;
   const [only, ...others] = node.children;
   if (only?.type !== 'mdxJsxTextElement' || others.length > 0) return node;
-  if (!isCalloutName(only.name ?? '')) return node;
+  if (!isCalloutName(only.name ?? '') && only.name !== 'table') return node;
   const { name, attributes, children } = only;
   return {
     type: 'mdxJsxFlowElement',

@@ -1,5 +1,14 @@
 /** Makes an imported tree follow the rules of this site: headings, references, alternative texts, empty blocks. */
-import type { Definition, Heading, Link, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import type {
+  Definition,
+  Heading,
+  Link,
+  Nodes,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Text,
+} from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { isFenceMeta } from '../../../lib/markdown/code-block.ts';
 import { resolveImages } from '../../../lib/markdown/normalize.ts';
@@ -18,6 +27,7 @@ export function normalizeBody(tree: Root, title: string | undefined): Normalized
   resolveImages(tree);
   resolveLinks(tree);
   // A heading without a text is none.
+  moveSpaces(tree);
   dropEmpty(tree);
   const ownTitle = dropTitle(tree, title);
   const ids = takeHeadingIds(tree);
@@ -155,6 +165,29 @@ function flattenLinks(tree: Root): void {
     });
     return SKIP;
   });
+}
+
+/** Moves white space at the ends of a marked text out of it: between marks, it would have to be a character reference. Changes the tree. */
+function moveSpaces(node: Nodes): void {
+  if (!('children' in node)) return;
+  for (const child of node.children) moveSpaces(child);
+  const children = (node.children as RootContent[]).flatMap((child): RootContent[] => {
+    if (child.type !== 'emphasis' && child.type !== 'strong' && child.type !== 'delete') {
+      return [child];
+    }
+    const before = takeSpace(child.children[0], /^\s+/);
+    const after = takeSpace(child.children.at(-1), /\s+$/);
+    child.children = child.children.filter((part) => part.type !== 'text' || part.value !== '');
+    return [...before, child, ...after];
+  });
+  if (children.length > node.children.length) node.children = children as typeof node.children;
+}
+
+function takeSpace(node: PhrasingContent | undefined, pattern: RegExp): Text[] {
+  const [value] = (node?.type === 'text' && pattern.exec(node.value)) || [];
+  if (node?.type !== 'text' || value === undefined) return [];
+  node.value = node.value.replace(pattern, '');
+  return [{ type: 'text', value }];
 }
 
 /** Nodes that are removed if they have no content. */

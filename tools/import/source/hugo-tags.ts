@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RootContent } from 'mdast';
+import { isCalloutName, toBox } from '../body/callouts.ts';
 import { toFigure } from '../body/figure.ts';
 import type { TagContext, TagMeaning, TagReader } from '../document.ts';
 import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
@@ -115,8 +116,14 @@ function readFigure(named: TagArguments['named'], first: string | undefined): Ta
 /** Zola's shortcodes: `{{ youtube(id="…") }}`, and `{% quote(author="…") %}` with a body. */
 export const zolaTags: TagReader = {
   pattern: /\{\{\s*(\w+)\(([^)]*)\)\s*\}\}|\{%\s*(\w+)\(([^)]*)\)\s*%\}([\s\S]*?)\{%\s*end\s*%\}/g,
-  read: ([, name = '', inner = '', blockName, , body = ''], context) => {
+  read: ([, name = '', inner = '', blockName, options = '', body = ''], context) => {
     if (blockName === undefined) return toMeaning(name, readArguments(inner), context);
-    return { kind: 'markdown', value: body };
+    const args = readArguments(options);
+    const [kind] = [args.named.type, args.named.kind, blockName].filter(
+      (word) => word !== undefined && isCalloutName(word),
+    );
+    if (kind === undefined) return { kind: 'markdown', value: body };
+    const title = args.named.title ?? '';
+    return { kind: 'markdown', value: toBox(kind, title, body) };
   },
 };

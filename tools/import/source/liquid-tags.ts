@@ -1,13 +1,18 @@
 /** The Liquid tags of Jekyll, and those of Eleventy, Hexo and Pelican that mean the same. Others stay text. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { isCalloutName } from '../body/callouts.ts';
+import { escapeMarkup } from '../../../lib/text/format.ts';
+import { isCalloutName, toBox } from '../body/callouts.ts';
+import { toFigure } from '../body/figure.ts';
 import type { TagContext, TagMeaning, TagReader } from '../document.ts';
 import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
 
+const boxes = 'note|callout|alert|tip|warning|info|danger|caution|important|hint|admonition|notice';
+const folds = 'details|spoiler|folding|fold|collapse';
+
 /** `raw`, `comment` and `highlight` count with what they enclose. */
 const tags = [
-  String.raw`\{%-?\s*(raw|verbatim|comment|highlight|codeblock|blockquote|note)\b\s*([^%]*?)\s*-?%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}`,
+  String.raw`\{%-?\s*(raw|verbatim|comment|highlight|codeblock|blockquote|${boxes}|${folds})\b\s*([^%]*?)\s*-?%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}`,
   String.raw`\{%-?\s*([\s\S]*?)\s*-?%\}`,
   String.raw`\{\{-?\s*([\s\S]*?)\s*-?\}\}`,
 ];
@@ -68,9 +73,15 @@ function readTag(match: RegExpExecArray, context: TagContext): TagMeaning {
   if (block === 'codeblock') return toCode(inner, /lang:(\S+)/.exec(options)?.[1] ?? '');
   if (block === 'blockquote')
     return { kind: 'markdown', value: inner.replace(/\n(?=[^\n])/g, '\n> ') };
-  if (block === 'note') {
-    const [kind = 'note'] = options.split(/\s+/).filter(isCalloutName);
-    return { kind: 'markdown', value: `> [!${kind}]\n> ${inner.trim().replace(/\n/g, '\n> ')}\n` };
+  if (block !== undefined && isCalloutName(block)) {
+    const given = [...options.matchAll(/[\w-]+/g)].map(([word]) => word).find(isCalloutName);
+    const title = readOptions(options).get('title') ?? '';
+    return { kind: 'markdown', value: toBox(given ?? block, title, inner) };
+  }
+  if (block !== undefined && folds.split('|').includes(block)) {
+    const title = escapeMarkup(options.replace(/^["']|["']$/g, '') || '…');
+    const value = `<details><summary>${title}</summary>\n\n${inner.trim()}\n\n</details>\n`;
+    return { kind: 'markdown', value };
   }
   if (block !== undefined) return { kind: 'markdown', value: inner };
   if (tag !== undefined) return readCommand(tag, context);
@@ -89,19 +100,20 @@ function toCode(code: string, options: string): TagMeaning {
 
 function readCommand(tag: string, { findDocument }: TagContext): TagMeaning {
   const [, name = '', rest = ''] = /^(\S+)\s*([\s\S]*)$/.exec(tag) ?? [];
-  const value = rest.trim().replace(/^(["'])(.*)\1$/, '$2');
+  const value = rest.trim().replace(/^(["'])([^"']*)\1$/, '$2');
   if (name === 'post_url' || name === 'link') {
     const url = findDocument(value);
     return url === undefined ? { kind: 'unknown' } : { kind: 'url', url };
   }
   const words =
-    value.match(/"[^"]*"|'[^']*'|\S+/g)?.map((word) => word.replace(/^["']|["']$/g, '')) ?? [];
+    value.match(/"[^"]*"|'[^']*'|[^\s,]+/g)?.map((word) => word.replace(/^["']|["']$/g, '')) ?? [];
   if (name === 'post_link') {
     const target = findDocument(words[0] ?? '');
     return target
       ? toLink(target, words.slice(1).join(' ') || words[0] || '')
       : { kind: 'unknown' };
   }
+  if (name.startsWith('include')) return readInclude(value);
   if (imageTags.has(name)) {
     const at = words.findIndex((word) => /\.\w{3,4}(?:$|\?)/.test(word));
     const alt = words
@@ -115,6 +127,25 @@ function readCommand(tag: string, { findDocument }: TagContext): TagMeaning {
   const [id = ''] = value.split(/[\s,]+/);
   const url = findEmbedUrl(name, id.replace(/^["']|["']$/g, '') || undefined);
   return url ? { kind: 'blocks', nodes: [toLinkParagraph(url)] } : { kind: 'unknown' };
+}
+
+/** The pictures and videos of Jekyll's themes: `{% include figure.html src="a.png" caption="A" %}`. */
+function readInclude(value: string): TagMeaning {
+  const [, file = '', rest = ''] = /^["']?([\w./-]+)["']?([\s\S]*)$/.exec(value) ?? [];
+  const name = posix.basename(file).replace(/\.\w+$/, '');
+  const options = readOptions(rest);
+  const first = (names: readonly string[]) =>
+    names.map((each) => options.get(each)).find((text) => text);
+  const src = first(['src', 'url', 'image_path', 'path', 'file', 'image', 'img', 'filename']);
+  if (/(?:^|[-_])(?:image|img|figure|fig|picture|photo)(?:$|[-_])/.test(name) && src) {
+    const caption = first(['caption', 'description', 'title']);
+    return { kind: 'blocks', nodes: toFigure({ src, alt: first(['alt']), caption }) };
+  }
+  const embed = findEmbedUrl(
+    name.replace(/[-_](?:player|embed|video)$/, ''),
+    first(['id', 'video_id', 'url']),
+  );
+  return embed ? { kind: 'blocks', nodes: [toLinkParagraph(embed)] } : { kind: 'unknown' };
 }
 
 /** Hexo's and Pelican's images. */

@@ -406,3 +406,55 @@ test('several lines of code in a sentence of HTML are a block, and some within o
     '```\na {\nb\n}\n```\n\nSo `a {}`.',
   );
 });
+
+const zola = (text: string) => importBody(text, 'content/first.md', 'zola.toml');
+const eleventy = (text: string) => importBody(text, 'posts/first.md', '.eleventy.js');
+
+const captioned = '<table><caption>Cap</caption><tr><th>A</th></tr><tr><td>b</td></tr></table>';
+
+test.each([
+  [importBody, captioned, 'Cap\n\n| A |\n| - |\n| b |'],
+  [mdx, captioned, 'Cap\n\n| A |\n| - |\n| b |'],
+  [mdx, captioned.replaceAll('><', '>\n<'), 'Cap\n\n| A |\n| - |\n| b |'],
+  [importBody, 'un*like*ly, a*b*c and _d_', 'un*like*ly, a*b*c and _d_'],
+  [mdx, 'un<em>like</em>ly 中<em>文</em>字', 'un*like*ly 中*文*字'],
+  [
+    importBody,
+    '<p>A <em> wide </em>word and <b>end. </b>Next.</p>',
+    'A _wide_ word and **end.** Next.',
+  ],
+  [
+    zola,
+    '{% warning(title="T") %}\nA\n{% end %}',
+    '<Callout kind="warning" title="T">\n  A\n</Callout>',
+  ],
+  [zola, '{% admonition(type="tip") %}A{% end %}', '<Callout kind="tip">\n  A\n</Callout>'],
+  [
+    eleventy,
+    '{% callout "warning" %}\nA\n{% endcallout %}',
+    '<Callout kind="warning">\n  A\n</Callout>',
+  ],
+  [
+    eleventy,
+    '{% hint style="info" title="T" %}\nA\n{% endhint %}',
+    '<Callout kind="note" title="T">\n  A\n</Callout>',
+  ],
+  [eleventy, '{% image "https://b.example/a.png", "Alt" %}', '[Alt](https://b.example/a.png)'],
+  [
+    jekyll,
+    '{% details A & b %}\nC\n{% enddetails %}',
+    '<details>\n  <summary>\n    A & b\n  </summary>\n\n  C\n</details>',
+  ],
+  [
+    jekyll,
+    '{% include youtube.html id="abc" %}',
+    '[https://www.youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)',
+  ],
+  [
+    jekyll,
+    '{% include figure.liquid path="https://b.example/a.png" alt="Alt" caption="Cap" %}',
+    '[Alt](https://b.example/a.png)\n\nCap',
+  ],
+] as const)('%#: %o %j', (convert, text, expected) => {
+  expect(convert(text)).toBe(expected);
+});
