@@ -20,7 +20,7 @@ import { explainFileErrors, readChoice } from '../authoring/named-by-author.ts';
 import { readSource } from './detect.ts';
 import { sourceKinds } from './document.ts';
 import { type Downloads, downloadImages } from './download.ts';
-import { isUntouched, readManifest, undoImport } from './manifest.ts';
+import { nameArchive, readEarlierImports, undoImport } from './manifest.ts';
 import { asCollection } from './own-collection.ts';
 import { type Plan, planImport } from './plan.ts';
 import { reviewFile, toImportReport } from './report.ts';
@@ -56,12 +56,11 @@ await runCommand(async () => {
   );
   const source = own ? asCollection(read, own) : read;
   console.error(`Reading ${source.documents.length} documents from ${source.kind}.`);
-  const manifest = readManifest();
   const site = {
     files,
     publicFiles: readPublicFiles(),
     builtAt: readBuildTime(rawEnv(), new Date()).toISOString(),
-    isOwn: (file: string) => isUntouched(file, manifest),
+    ...readEarlierImports(nameArchive(source)),
   };
   const isDryRun = flags['dry-run'] === true;
   const folder = mkdtempSync(join(tmpdir(), 'legible-images-'));

@@ -175,6 +175,11 @@ function toDescription({ title, firstSentence, fields }: FileFacts) {
   return { description: cutAtWord(firstSentence ?? title), comment: madeDescription };
 }
 
+/** The path of a document without its form: `a.de.mdx` and `a/index.de.md` are the same document. */
+export function toFileKey(path: string): string {
+  return path.replace(/(?:\/index)?((?:\.[A-Za-z][A-Za-z\d-]*)?)\.mdx?$/, '$1');
+}
+
 /** Cuts a text to the length of a description, after a whole word. */
 function cutAtWord(text: string): string {
   if (text.length <= descriptionMaxLength) return text;

@@ -1,7 +1,9 @@
 /** `content/.import.json`: what the imports wrote, so that another one updates it and `--undo` removes it. */
 import { existsSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { replaceFile } from '../../lib/content/replace-file.ts';
+import type { ImportSource } from './document.ts';
+import { toFileKey } from './document-file.ts';
 import { hash } from './slugs.ts';
 import { type ListEntries, removeFromLists } from './yaml-lists.ts';
 
@@ -11,6 +13,8 @@ type WrittenFile = {
   readonly hash: string;
   /** The file of the archive. */
   readonly source: string;
+  /** The URL of the archive's site, or the name of its folder. */
+  readonly archive?: string | undefined;
   /** The text of a file that was replaced. */
   readonly before?: string | undefined;
   /** The path of that file. */
@@ -42,10 +46,34 @@ export function mergeLists(a: ListEntries = {}, b: ListEntries = {}): ListEntrie
   );
 }
 
-/** Whether a file is as an import wrote it. */
+/** Whether a file is as an import wrote it. Git may have changed its line endings. */
 export function isUntouched(path: string, { files }: Manifest, root = '.'): boolean {
   const file = join(root, path);
-  return existsSync(file) && files[path]?.hash === hash(readFileSync(file));
+  const known = files[path]?.hash;
+  if (known === undefined || !existsSync(file)) return false;
+  const bytes = readFileSync(file);
+  if (known === hash(bytes)) return true;
+  return path.endsWith('.mdx') && known === hash(bytes.toString('utf8').replaceAll('\r\n', '\n'));
+}
+
+/** What tells the imports of one archive from those of another. */
+export function nameArchive({ origins, root }: Pick<ImportSource, 'origins' | 'root'>): string {
+  return origins[0] ?? basename(root);
+}
+
+/** What earlier imports mean for one of an archive. @returns the keys of documents that other archives have written, and of those that the owner has removed. */
+export function readEarlierImports(archive: string, root = '.') {
+  const manifest = readManifest(root);
+  const documents = Object.entries(manifest.files).filter(([path]) => path.endsWith('.mdx'));
+  const isForeign = (path: string) => (manifest.files[path]?.archive ?? archive) !== archive;
+  const there = documents.filter(([path]) => existsSync(join(root, path)));
+  const present = new Set(there.map(([path]) => toFileKey(path)));
+  const keys = documents.map(([path]) => toFileKey(path));
+  return {
+    isOwn: (path: string) => isUntouched(path, manifest, root) && !isForeign(path),
+    foreign: new Set(there.flatMap(([path]) => (isForeign(path) ? [toFileKey(path)] : []))),
+    removed: new Set(keys.filter((key) => !present.has(key))),
+  };
 }
 
 export type Undone = { readonly removed: readonly string[]; readonly kept: readonly string[] };

@@ -22,11 +22,12 @@ export type PlacedDocument = SourceDocument & {
 
 type Group = { readonly editions: Map<string, number>; key?: string };
 
-/** A second document of the same name gets a number. */
+/** A second document of the same name gets a number. @param foreign the documents of other archives, by `toFileKey`. */
 export function placeDocuments(
   documents: readonly SourceDocument[],
   ownLanguage: string | undefined,
   { first }: SiteLanguages,
+  foreign: ReadonlySet<string> = new Set(),
 ): readonly PlacedDocument[] {
   const tags = documents.map(({ language }) => toSiteTag(language ?? ownLanguage ?? first, first));
   const groups = groupTranslations(documents, tags, first);
@@ -45,7 +46,10 @@ export function placeDocuments(
     group.key ??= toFreeSlug(
       [documents[original]?.name ?? document.name, documents[original]?.fields.title ?? ''],
       kind,
-      (key) => taken.has(`${toFolder(document)} ${key}`) || isTakenSlug(key),
+      (key) =>
+        taken.has(`${toFolder(document)} ${key}`) ||
+        isTakenSlug(key) ||
+        foreign.has(`content/${toFolder(document)}/${key}`),
     );
     const { key } = group;
     taken.add(`${toFolder(document)} ${key}`);

@@ -48,7 +48,12 @@ export function planImport(
 ): Plan {
   const notes: Note[] = [...source.notes];
   const languages = planLanguages(source, site);
-  const documents = placeDocuments(source.documents.map(toVisible), source.language, languages);
+  const documents = placeDocuments(
+    source.documents.map(toVisible),
+    source.language,
+    languages,
+    site.foreign,
+  );
   const assets = createAssets(source);
   const links = createLinkFinder(source, documents, assets, downloads);
   const convert = createConverter(source, documents, links, notes);

@@ -115,6 +115,9 @@ function toMessages(
 ): readonly (readonly [file: string, message: string])[] {
   const { file, source, words, text, hasMadeDescription, hasCategory } = document;
   const share = words.total === 0 ? 1 : words.kept / words.total;
+  if (document.isGone) {
+    return [[source, `${file} was imported before, and you removed or renamed it. It stays away.`]];
+  }
   if (text === undefined) {
     return [[source, `${file} is not from this import, or you changed it. It stays as it is.`]];
   }

@@ -9,7 +9,7 @@ import type { ContentFile } from '../authoring/content/content-file.ts';
 import { bindCollections, toContentFile } from '../authoring/content-folder.ts';
 import { type Copy, readCopy } from './assets.ts';
 import { createAddNote, type Note } from './document.ts';
-import { toCodeBlock } from './document-file.ts';
+import { toCodeBlock, toFileKey } from './document-file.ts';
 import { parseYaml } from './front-matter.ts';
 import { type SiteLanguages, toSiteYaml } from './languages.ts';
 import type { TaxonomyWriter } from './taxonomy.ts';
@@ -18,7 +18,6 @@ import {
   type Draft,
   type Redirect,
   type SettleContext,
-  toFileKey,
   writeDrafts,
 } from './write-drafts.ts';
 import { addToLists } from './yaml-lists.ts';

@@ -5,7 +5,7 @@ import type { checkContent } from '../authoring/check/check.ts';
 import type { ContentFile } from '../authoring/content/content-file.ts';
 import type { Assets } from './assets.ts';
 import type { ImportSource, Note } from './document.ts';
-import { toDocumentFile, toFileText } from './document-file.ts';
+import { toDocumentFile, toFileKey, toFileText } from './document-file.ts';
 import { toTextWords, type WordCount } from './kept-words.ts';
 import type { SiteLanguages } from './languages.ts';
 import { findFragment, type Headings, type LinkFinder } from './links.ts';
@@ -27,6 +27,8 @@ export type PlannedDocument = {
   /** Whether the import made its description. */
   readonly hasMadeDescription: boolean;
   readonly hasCategory: boolean;
+  /** Whether the owner has removed what an earlier import wrote. */
+  readonly isGone: boolean;
 };
 
 export type Redirect = { readonly from: string; readonly to: string };
@@ -39,6 +41,10 @@ export type TargetSite = {
   readonly builtAt: string;
   /** Whether an earlier import wrote a file and nobody has changed it: this one may write it again. */
   readonly isOwn?: (path: string) => boolean;
+  /** The documents of other archives, by `toFileKey` of their paths. */
+  readonly foreign?: ReadonlySet<string>;
+  /** Those that an import wrote and the owner has removed. */
+  readonly removed?: ReadonlySet<string>;
   /** Keeps what the content check has read, for several imports into one site. */
   readonly read?: Parameters<typeof checkContent>[2];
 };
@@ -80,16 +86,22 @@ export function writeDrafts(
   const taxonomy = createTaxonomyWriter(taxonomyFile?.text ?? '');
   const claimed = new Set(drafts.map(({ document }) => toCanonicalPath(document.target)));
   const redirects: Redirect[] = [];
-  const isPublic = ({ isDraft, isLeftOut, document }: Draft) =>
-    !isDraft &&
-    !isLeftOut &&
+  const toFile = ({ document }: Draft) => {
+    const hasImages = assets.copiesOf(document).some(({ to }) => to.startsWith(contentFolder));
+    return toDocumentFile(document, hasImages);
+  };
+  const isRemoved = (draft: Draft) => site.removed?.has(toFileKey(toFile(draft))) === true;
+  const isPublic = (draft: Draft) =>
+    !draft.isDraft &&
+    !draft.isLeftOut &&
+    !isRemoved(draft) &&
     !(
-      document.kind === 'post' &&
-      Date.parse(document.fields.publishedAt ?? '') > Date.parse(site.builtAt)
+      draft.document.kind === 'post' &&
+      Date.parse(draft.document.fields.publishedAt ?? '') > Date.parse(site.builtAt)
     );
   const findUrl = (from: Draft, index: number, fragment: string): string | undefined => {
     const to = drafts[index];
-    if (to === undefined || to.isLeftOut) return toOldUrl(to, source);
+    if (to === undefined || to.isLeftOut || isRemoved(to)) return toOldUrl(to, source);
     if (!isPublic(to) && isPublic(from)) return toOldUrl(to, source);
     const id = fragment === '' ? undefined : findFragment(to.headings, fragment);
     return `${to.document.target}${id ? `#${id}` : ''}`;
@@ -97,13 +109,14 @@ export function writeDrafts(
   const planned = drafts.map((draft, index): PlannedDocument => {
     const { document, isDraft, dropped } = draft;
     const { kind, fields } = document;
-    const hasImages = assets.copiesOf(document).some(({ to }) => to.startsWith(contentFolder));
-    const file = toDocumentFile(document, hasImages);
+    const file = toFile(draft);
+    const isGone = isRemoved(draft);
     const old = existing.get(toFileKey(file.slice(contentFolder.length)));
     const isNew =
-      old === undefined ||
-      site.isOwn?.(contentFolder + old.path) ||
-      isTemplatePage(document, old.text);
+      !isGone &&
+      (old === undefined ||
+        site.isOwn?.(contentFolder + old.path) ||
+        isTemplatePage(document, old.text));
     const urls = [...document.urls, ...links.formerPaths(index)];
     const aliases = isNew && !draft.isLeftOut ? claim(urls, document.target, claimed, dropped) : [];
     if (kind === 'page') redirects.push(...aliases.map((from) => ({ from, to: document.target })));
@@ -126,6 +139,7 @@ export function writeDrafts(
       source: document.file,
       kind,
       isDraft,
+      isGone,
       aliases,
       words: draft.words,
       text: isNew && !draft.isLeftOut ? text() : undefined,
@@ -134,11 +148,6 @@ export function writeDrafts(
     };
   });
   return { planned, taxonomy, redirects };
-}
-
-/** The path of a document without its form: `a.de.mdx` and `a/index.de.md` are the same document. */
-export function toFileKey(path: string): string {
-  return path.replace(/(?:\/index)?((?:\.[A-Za-z][A-Za-z\d-]*)?)\.mdx?$/, '$1');
 }
 
 /** The owner's About takes the place of the one sentence that a new site has. */

@@ -10,6 +10,7 @@ import {
   isUntouched,
   type Manifest,
   mergeLists,
+  nameArchive,
   readManifest,
   removeFile,
   writeManifest,
@@ -24,6 +25,7 @@ type ManifestFiles = Record<string, Manifest['files'][string]>;
 export function writePlan(plan: Plan, siteFiles: readonly ContentFile[], root = '.'): number {
   const { documents, copies, taxonomy, redirects } = plan;
   const manifest = readManifest(root);
+  const archive = nameArchive(plan.source);
   const files: ManifestFiles = { ...manifest.files };
   const lists = {
     ...manifest.lists,
@@ -46,7 +48,12 @@ export function writePlan(plan: Plan, siteFiles: readonly ContentFile[], root = 
       mkdirSync(dirname(file), { recursive: true });
       replaceFile(file, content);
     });
-    files[path] = { hash: hash(content), source, ...(before !== undefined && { before, from }) };
+    files[path] = {
+      hash: hash(content),
+      source,
+      archive,
+      ...(before !== undefined && { before, from }),
+    };
   };
   // First what documents refer to, so that an interrupted import leaves no broken document.
   for (const [path, text] of toDataFiles(siteFiles, plan)) {
@@ -69,7 +76,7 @@ export function writePlan(plan: Plan, siteFiles: readonly ContentFile[], root = 
   for (const { file, source, text } of documents) {
     if (text !== undefined) write(file, source, text);
   }
-  removeMoved(plan, files, root);
+  removeMoved(plan, archive, files, root);
   save();
   return copied.length;
 }
@@ -82,9 +89,15 @@ function findBefore(path: string, root: string): string | undefined {
 }
 
 /** A document whose path has changed since the last import leaves no second copy. */
-function removeMoved({ documents }: Plan, files: ManifestFiles, root: string): void {
+function removeMoved(
+  { documents }: Plan,
+  archive: string,
+  files: ManifestFiles,
+  root: string,
+): void {
   const bySource = groupBy(documents, ({ source }) => [source]);
-  for (const [path, { source }] of Object.entries(files)) {
+  for (const [path, { source, archive: from = archive }] of Object.entries(files)) {
+    if (from !== archive) continue;
     const now = bySource.get(source);
     if (now?.length !== 1 || now[0]?.file === path || now[0]?.text === undefined) continue;
     if (!isUntouched(path, { files, lists: {} }, root)) continue;

@@ -1,13 +1,24 @@
 /** A second import updates what nobody has changed, and `--undo` removes exactly what was written. */
 
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isError } from '../../authoring/check/problem.ts';
 import { readContentFolder, readPublicFiles } from '../../authoring/content-folder.ts';
 import { goodContent } from '../../authoring/tests/sample-content.ts';
 import { readSource } from '../detect.ts';
-import { isUntouched, readManifest, undoImport } from '../manifest.ts';
+import { nameArchive, readEarlierImports, undoImport } from '../manifest.ts';
 import { planImport } from '../plan.ts';
+import { toImportReport } from '../report.ts';
 import { writePlan } from '../write.ts';
 import { withFiles, writeFiles } from './import-site.ts';
 
@@ -24,14 +35,14 @@ const source = {
   'old/content/uses.md': '---\ntitle: Uses\ndescription: D.\nurl: /my-tools/\n---\nA pen.',
 };
 
-function importInto(root: string) {
+function importInto(root: string, folder = 'old') {
   const files = readContentFolder(root);
-  const manifest = readManifest(root);
-  const plan = planImport(readSource(join(root, 'old'), undefined), {
+  const from = readSource(join(root, folder), undefined);
+  const plan = planImport(from, {
     files,
     publicFiles: readPublicFiles(root),
     builtAt: '2026-06-01T00:00:00.000Z',
-    isOwn: (file) => isUntouched(file, manifest, root),
+    ...readEarlierImports(nameArchive(from), root),
   });
   writePlan(plan, files, root);
   return plan;
@@ -128,5 +139,57 @@ test("an imported About takes the place of a new site's, and undo brings that ba
     expect(readFileSync(join(root, 'content/pages/about.mdx'), 'utf8')).toContain('bridges');
     undoImport(root);
     expect(readFileSync(join(root, 'content/pages/about.mdx'), 'utf8')).toBe(before);
+  });
+});
+
+test('a second import leaves away what you removed or renamed, and links to it lead to the old site', () => {
+  withFiles({ ...contentFiles, ...source }, (root) => {
+    writeFiles(root, { 'old/content/posts/c.md': toPost('C', '[a](/posts/a/) [b](/posts/b/)') });
+    importInto(root);
+    rmSync(join(root, 'content/posts/a.mdx'));
+    renameSync(join(root, 'content/posts/b'), join(root, 'content/posts/mine'));
+    const plan = importInto(root);
+    expect(existsSync(join(root, 'content/posts/a.mdx'))).toBe(false);
+    expect(existsSync(join(root, 'content/posts/b'))).toBe(false);
+    expect(plan.problems.filter(isError)).toEqual([]);
+    expect(readFileSync(join(root, 'content/posts/c.mdx'), 'utf8')).toContain(
+      '[a](https://old.example/posts/a) [b](https://old.example/posts/b)',
+    );
+    expect(toImportReport(plan, { isDryRun: false, copied: 0 }).review).toContain(
+      'content/posts/a.md:1 content/posts/a.mdx was imported before, and you removed or renamed it.',
+    );
+  });
+});
+
+test('another archive with the same names takes nothing away, and both can be imported again', () => {
+  const other = {
+    'other/hugo.toml': 'baseURL = "https://other.example/"',
+    'other/content/posts/a.md': toPost('A', 'Other words.'),
+  };
+  withFiles({ ...contentFiles, ...source, ...other }, (root) => {
+    const before = snapshot(root);
+    importInto(root);
+    importInto(root, 'other');
+    const after = snapshot(root);
+    expect(after['content/posts/a.mdx']).toContain('Words.');
+    expect(after['content/posts/a-2.mdx']).toContain('Other words.');
+    importInto(root);
+    importInto(root, 'other');
+    expect(snapshot(root)).toEqual(after);
+    undoImport(root);
+    expect(snapshot(root)).toEqual(before);
+    expect(undoImport(root)).toEqual({ removed: [], kept: [] });
+  });
+});
+
+test('line endings that git changed are no change of yours, and a file that only you may read is removed', () => {
+  withFiles({ ...contentFiles, ...source }, (root) => {
+    const before = snapshot(root);
+    importInto(root);
+    const path = join(root, 'content/posts/a.mdx');
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('\n', '\r\n'));
+    chmodSync(path, 0o400);
+    expect(undoImport(root).kept).toEqual([]);
+    expect(snapshot(root)).toEqual(before);
   });
 });
