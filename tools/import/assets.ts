@@ -43,7 +43,10 @@ export function createAssets({ root, staticFolders, basePath }: ImportSource): A
   const isFile = createFileTest(root);
   const isDownloaded = createFileTest(tmpdir());
   const listFiles = (path: string, from: FileOwner) =>
-    toCandidates(path, { ...from, staticFolders, basePath }).map((name) => join(root, name));
+    toCandidates(path, { ...from, staticFolders, basePath }).flatMap((name) => {
+      const file = join(root, name);
+      return [...new Set([file, file.normalize('NFC'), file.normalize('NFD')])];
+    });
   const place = (file: string, name: string, from: ImportedDocument, url?: string): string => {
     const own = targets.get(toKey(from)) ?? new Map();
     targets.set(toKey(from), own);

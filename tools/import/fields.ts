@@ -100,6 +100,8 @@ type FieldContext = {
   readonly ignoredTags?: ReadonlySet<string>;
   /** Whether spaces separate the tags and categories of a text. */
   readonly splitsAtSpaces?: boolean;
+  /** Pelican's lists of authors have commas. */
+  readonly heads?: string;
   /** Jekyll and Hexo print titles as HTML. */
   readonly tags?: string;
 };
@@ -135,7 +137,12 @@ export function toImportedFields(
     publishedAt: date('publishedAt'),
     updatedAt: date('updatedAt'),
     draft: isDraft(data),
-    authors: readAuthors(splitNames(data.authors) ?? first('author'), context.authorNames),
+    authors: readAuthors(
+      splitNames(data.authors, context.heads === 'plain') ??
+        splitNames(data.author, false) ??
+        first('author'),
+      context.authorNames,
+    ),
     categories: toList(first('categories'), context.splitsAtSpaces),
     tags: toList(first('tags'), context.splitsAtSpaces).filter((tag) => !ignored.has(tag)),
     keywords: toList(first('keywords')),
@@ -218,10 +225,25 @@ function isDraft({ draft, isdraft, published, status }: Fields): boolean {
   return isOn(draft) || isOn(isdraft) || isOff(published) || /^draft$/i.test(String(status));
 }
 
-/** `Authors: Ann Lee, Bob` of Pelican, or with semicolons: `Lee, Ann; Bob`. */
-function splitNames(value: unknown): readonly string[] | undefined {
-  if (typeof value !== 'string' || !/[,;]/.test(value)) return undefined;
-  return value.split(value.includes(';') ? ';' : ',').filter((name) => name.trim() !== '');
+const fullNames = /^\p{Lu}\S*(?:\s+\p{Lu}\S*)+$/u;
+
+/**
+ * Several names in a text: `Lee, Ann; Bob`, `Ann Lee, Bob Day`, `Ann Lee and Bob Day`. `Lee, Ann` is one, but not in the lists of Pelican.
+ */
+function splitNames(value: unknown, isList: boolean): readonly string[] | undefined {
+  if (typeof value !== 'string') return undefined;
+  const split = (mark: string | RegExp) =>
+    value
+      .split(mark)
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+  if (value.includes(';')) return split(';');
+  const parts = split(',');
+  if (isList || parts.every((name) => /\S\s+\S/.test(name))) {
+    if (parts.length > 1) return parts;
+  }
+  const joined = value.includes(',') ? [] : split(/\s+(?:and|&)\s+/);
+  return joined.length > 1 && joined.every((name) => fullNames.test(name)) ? joined : undefined;
 }
 
 function readAuthors(value: unknown, authorNames: ReadonlyMap<string, string> = new Map()) {

@@ -39,18 +39,23 @@ export function createLinkFinder(
   const byFile = new Map<string, number>();
   documents.forEach(({ urls, file }, index) => {
     for (const url of urls) if (!byUrl.has(toKey(url))) byUrl.set(toKey(url), index);
-    byFile.set(file.replace(/\.[^./]+$/, ''), index);
-    byFile.set(file.replace(/\/index\.[^./]+$/, ''), index);
+    const path = file.normalize();
+    byFile.set(path.replace(/\.[^./]+$/, ''), index);
+    byFile.set(path.replace(/\/index\.[^./]+$/, ''), index);
   });
   const byName = createNameFinder(documents);
   const translate = createTranslator(documents);
   const former = documents.map(() => new Set<string>());
-  const documentOf = (path: string, document: PlacedDocument): number | undefined => {
+  const documentOf = (written: string, document: PlacedDocument): number | undefined => {
+    // A name may be composed in a link and not on the disk.
+    const path = written.normalize();
     const { folder, urls } = document;
     const own = `${urls[0] ?? '/'}/`;
     const absolute = path.startsWith('/') ? path : posix.join(own, path);
     const sibling = posix.join(posix.dirname(own.slice(0, -1)), path);
-    const file = posix.join(path.startsWith('/') ? '' : folder, path).replace(/\.mdx?$/, '');
+    const file = posix
+      .join(path.startsWith('/') ? '' : folder.normalize(), path)
+      .replace(/\.mdx?$/, '');
     return (
       byUrl.get(toKey(absolute)) ??
       byUrl.get(toKey(`${source.basePath}${absolute}`)) ??
@@ -161,7 +166,10 @@ function createTranslator(documents: readonly PlacedDocument[]) {
  */
 function createNameFinder(documents: readonly PlacedDocument[]) {
   const byKey = new Map<string, number | undefined>();
-  const add = (key: string, index: number) => byKey.set(key, byKey.has(key) ? undefined : index);
+  const add = (given: string, index: number) => {
+    const key = given.normalize();
+    byKey.set(key, byKey.has(key) ? undefined : index);
+  };
   documents.forEach(({ name, slug, fields, editions, urls }, index) => {
     if (editions.values().next().value !== index) return;
     const day = fields.publishedAt?.slice(0, 10);
@@ -190,7 +198,7 @@ function toKey(path: string): string {
     .replace(/\.html?$/, '')
     .replace(/(.)\/+$/, '$1');
   try {
-    return decodeURI(plain).toLowerCase();
+    return decodeURI(plain).normalize().toLowerCase();
   } catch {
     return plain.toLowerCase();
   }
@@ -233,7 +241,7 @@ export function createReferenceFinder(documents: readonly PlacedDocument[]) {
   const translate = createTranslator(documents);
   const keys = new Map<string, number>();
   const add = (key: string, index: number) => {
-    const name = key.toLowerCase();
+    const name = key.normalize().toLowerCase();
     if (!keys.has(name)) keys.set(name, index);
   };
   documents.forEach(({ file }, index) => {
@@ -249,10 +257,10 @@ export function createReferenceFinder(documents: readonly PlacedDocument[]) {
     add(posix.basename(file.replace(/\/index\.[^./]+$/, '')), index);
   });
   return (reference: string, from: PlacedDocument): string | undefined => {
-    const [, path = '', fragment = ''] = /^([^#]*)(#.*)?$/.exec(reference.trim()) ?? [];
+    const [, path = '', fragment = ''] = /^([^#]*)(#.*)?$/.exec(reference.normalize().trim()) ?? [];
     if (path === '') return fragment || undefined;
     const plain = path.replace(/\.(?:md|mdx|markdown|html)$/, '').replace(/^\/|\/(?:index)?$/g, '');
-    const relative = posix.join(from.folder.replace(/^content\/?/, ''), plain);
+    const relative = posix.join(from.folder.normalize().replace(/^content\/?/, ''), plain);
     const found =
       keys.get(plain.toLowerCase()) ??
       keys.get(relative.toLowerCase()) ??

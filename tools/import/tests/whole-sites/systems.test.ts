@@ -439,3 +439,48 @@ test('Obsidian: a drawing of Excalidraw is no note, and a comment has no words o
     ['content/posts/b.mdx', { total: 1, kept: 1 }],
   ]);
 });
+
+const article = (title: string, more = '') =>
+  `---\ntitle: ${title}\ndescription: D.\ndate: 2020-01-31\n${more}---\n`;
+
+test.each([
+  ['author: "Lee, Ann"', 'author: Lee, Ann'],
+  ['author: Ann Lee, Bob van Day', 'authors:\n  - Ann Lee\n  - Bob van Day'],
+  ['authors: "Lee, Ann; Day, Bob"', 'authors:\n  - Lee, Ann\n  - Day, Bob'],
+  ['author: Ann Lee and Bob Day', 'authors:\n  - Ann Lee\n  - Bob Day'],
+  ['author: Ann Lee, PhD', 'author: Ann Lee, PhD'],
+  ['author: Smith, Lee & Co., Inc.', 'author: "Smith, Lee & Co., Inc."'],
+])('the authors of `%s`', (given, expected) => {
+  for (const [config, file] of [
+    ['_config.yml', '_posts/2020-01-31-a.md'],
+    ['hugo.toml', 'content/posts/a.md'],
+    ['astro.config.mjs', 'src/content/blog/a.md'],
+  ] as const) {
+    const plan = importFiles({ [config]: '', [file]: `${article('A', `${given}\n`)}Words.` });
+    expect(textOf(plan, post('a'))).toContain(`\n${expected}\n`);
+  }
+});
+
+test('names may be composed in a link and not on the disk', () => {
+  const plan = importGood({
+    'hugo.toml': 'baseURL = "https://old.example/"',
+    'content/posts/Cafe\u0301.md': `${article('A')}![u](u\u0308.png)`,
+    'content/posts/u\u0308.png': 'x',
+    'content/posts/b.md': `${article('B')}![u](\u00fc.png) [a](Caf\u00e9.md) [a](/posts/caf\u00e9/) [a]({{< ref "Caf\u00e9" >}})`,
+  });
+  const link = '[a](/blog/cafe)';
+  expect(bodyOf(plan, post('b'))).toBe(`![u](./ue.png) ${link} ${link} ${link}`);
+});
+
+test('two blogs with one slug in one folder', () => {
+  const plan = importFiles(
+    {
+      'one/2020-01-31-hi.md': `${article('Hi')}[two](../two/2020-01-31-hi.md) [own](2020-01-31-hi.md)`,
+      'two/2020-01-31-hi.md': `${article('Hi')}![it](a.png)`,
+      'two/a.png': 'x',
+    },
+    'markdown',
+  );
+  expect(bodyOf(plan, post('hi'))).toBe('[two](/blog/hi-2) [own](/blog/hi)');
+  expect(bodyOf(plan, post('hi-2'))).toBe('![it](./a.png)');
+});
