@@ -19,6 +19,7 @@ import { toTextWords } from '../kept-words.ts';
 import { guessRightToLeft, readLanguage } from '../languages.ts';
 import { toLostFieldMessage } from '../own-collection.ts';
 import { createHugoTags, zolaTags } from './hugo-tags.ts';
+import { expandImports } from './includes.ts';
 import { createLanguageFinder, type LanguageFinder } from './languages.ts';
 import { createLiquidTags } from './liquid-tags.ts';
 import type { Location, SiteSettings, Tool } from './tool.ts';
@@ -159,6 +160,8 @@ function readDocument(
   const head = tool.heads === 'plain' ? parseHead(text) : undefined;
   const parsed = head ?? parseFrontMatter(text, { isOpen: tool.heads === 'open' });
   const { raw, rawLine, body, bodyLine, error } = parsed;
+  const expand = (source: string) =>
+    format === 'html' ? source : expandImports(source, path, root);
   const isMdx = tool.readsMarkdownAsMdx && format === 'markdown' && mdxMark.test(body);
   const exported = rawLine === undefined && format === 'mdx' ? readExportedFields(body) : undefined;
   const defaults = tool.readDefaults?.(path, settings, root) ?? {};
@@ -198,7 +201,7 @@ function readDocument(
     name: location.name,
     fields: { ...fields, ...location.fields },
     format: isMdx ? 'mdx' : format,
-    body: error ? `${toCode(raw)}\n\n${body}` : (tags?.expand?.(body, path) ?? body),
+    body: error ? `${toCode(raw)}\n\n${body}` : expand(tags?.expand?.(body, path) ?? body),
     // The code block takes the lines that the front matter had.
     bodyLine: error ? 1 : bodyLine,
     folder: posix.dirname(path),

@@ -7,6 +7,7 @@ import { toFigure } from '../body/figure.ts';
 import type { TagContext, TagMeaning, TagReader } from '../document.ts';
 import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
 import { openBoxes } from './hugo-boxes.ts';
+import { expandShortcodes } from './includes.ts';
 
 /** `{{</* … *\/>}}` writes a shortcode as text. A `highlight` counts with the code that it encloses. */
 const pattern =
@@ -16,7 +17,7 @@ const pattern =
 export function createHugoTags(root: string): TagReader {
   return {
     pattern,
-    expand: (text) => openBoxes(text, readArguments),
+    expand: (text, file) => openBoxes(expandShortcodes(text, file, root), readArguments),
     read: (match, context) => {
       const meaning = readShortcode(match, context);
       const [, name = '', rest = ''] = /^([\w./-]+)\s*([\s\S]*)$/.exec(match[6] ?? '') ?? [];

@@ -20,7 +20,8 @@ const tags = [
 /** The attribute lists of kramdown, with the list item that `{:toc}` replaces. */
 const attributeList = String.raw`(^[*+-] [^\n]*\n\{:toc[^}\n]*\}|\{::?[^{}\n]*\})`;
 
-const includePattern = /\{%-?\s*include(?:_relative|_cached)?\s+["']?([\w./-]+)["']?([^%]*?)-?%\}/g;
+const includePattern =
+  /\{%-?\s*(?:include(?:_relative|_cached)?|render)\s+["']?([\w./-]+)["']?([^%]*?)-?%\}/g;
 
 /** Includes within includes. */
 const maxIncludes = 5;

@@ -60,6 +60,8 @@ export function locateInEleventy(facts: ParsedDocument): Location | undefined {
 /** The blog of Docusaurus, and the pages in `src/pages`. */
 export function locateInDocusaurus(facts: ParsedDocument): Location | undefined {
   const { path, data } = facts;
+  // A part of other documents.
+  if (posix.basename(path).startsWith('_')) return undefined;
   const [, page] = /(?:^|\/)src\/pages\/(.+)\.[^.]+$/.exec(path) ?? [];
   if (page !== undefined) {
     const route = page.replace(/(?:^|\/)index$/, '');

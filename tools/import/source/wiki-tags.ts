@@ -18,7 +18,7 @@ export function createWikiTags(paths: readonly string[]): TagReader {
       // The name of a block, to which other notes link.
       if (whole.startsWith('^')) return { kind: 'empty' };
       if (comment !== undefined) return { kind: 'comment', text: comment };
-      if (marked !== undefined) return toInline(toMark(marked));
+      if (marked !== undefined) return { kind: 'markdown', value: `<mark>${marked}</mark>` };
       const target = name.trim();
       const file = byName.get(posix.basename(target).toLowerCase());
       if (bang && file && !/\.md$/.test(file)) {
@@ -42,8 +42,4 @@ function toInline(node: PhrasingContent): TagMeaning {
 
 function toText(value: string): PhrasingContent & { type: 'text' } {
   return { type: 'text', value };
-}
-
-function toMark(words: string): PhrasingContent {
-  return { type: 'mdxJsxTextElement', name: 'mark', attributes: [], children: [toText(words)] };
 }

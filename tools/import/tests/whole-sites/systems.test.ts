@@ -484,3 +484,35 @@ test('two blogs with one slug in one folder', () => {
   expect(bodyOf(plan, post('hi'))).toBe('[two](/blog/hi-2) [own](/blog/hi)');
   expect(bodyOf(plan, post('hi-2'))).toBe('![it](./a.png)');
 });
+
+const included = 'All *its* words.';
+
+test.each([
+  [
+    'Docusaurus, a part of MDX',
+    'docusaurus.config.js',
+    'blog/2020-01-31-a.mdx',
+    "import Part from './_part.mdx';\n\n<Part />",
+    'blog/_part.mdx',
+  ],
+  [
+    'Astro, from the source folder',
+    'astro.config.mjs',
+    'src/content/blog/a.mdx',
+    'import Part from \'@/parts/part.md\';\n\n<Part name="x"></Part>',
+    'src/parts/part.md',
+  ],
+  ['Hugo', 'hugo.toml', 'content/posts/a.md', '{{% include "part.md" %}}', 'content/posts/part.md'],
+  [
+    'Hugo, by name',
+    'hugo.toml',
+    'content/posts/a.md',
+    '{{< readfile file="/parts/p.md" >}}',
+    'parts/p.md',
+  ],
+  ['Eleventy', '.eleventy.js', 'posts/a.md', '{% render "part.md" %}', '_includes/part.md'],
+  ['Jekyll', '_config.yml', '_posts/2020-01-31-a.md', '{% include_relative p.md %}', '_posts/p.md'],
+])('%s: a text that an article includes', (_, config, file, body, part) => {
+  const plan = importFiles({ [config]: '', [file]: article('A') + body, [part]: included });
+  expect(bodyOf(plan, post('a'))).toBe('All _its_ words.');
+});
