@@ -29,8 +29,11 @@ const looseHeading = /^(#{2,6})(?=\p{L}|\p{N})/gmu;
 const jsxAttribute = /(<[a-z][^<>\n]*?) \w+=\{\{[^{}\n]*\}\}/g;
 const looseImage =
   /(!\[[^\]\n]*\]\()([^()<>"'\n]* [^()<>"'\n]*\.(?:avif|gif|jpe?g|png|svg|webp))\)/gi;
+/** Our parser ends a value without quotes at its first slash. */
+const bareTag = /<[a-z][\w-]*\s[^<>]*=[^\s"'<>=`]*\/[^<>]*>/gi;
+const bareValue = /(\s[\w-]+=)([^\s"'<>=`]*\/[^\s"'<>=`]*)(?=[\s>])/g;
 const contents = /^\[toc\]$/gim;
-const loose = [looseHeading, jsxAttribute, looseImage, contents];
+const loose = [looseHeading, jsxAttribute, looseImage, bareTag, contents];
 
 /** What Docusaurus reads as MDX also in Markdown. */
 const mdxCode = /^([ \t]*(`{3,}|~{3,}))mdx-code-block[^\n]*\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm;
@@ -42,6 +45,7 @@ export function readDialects(given: string): string {
         part
           .replace(looseHeading, '$1 ')
           .replace(jsxAttribute, '$1')
+          .replace(bareTag, (tag) => tag.replace(bareValue, '$1"$2"'))
           .replace(looseImage, '$1<$2>)')
           .replace(contents, ''),
       )

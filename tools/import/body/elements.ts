@@ -44,6 +44,8 @@ const transparent: ReadonlySet<string> = new Set([
   'nobr',
   'hgroup',
   'figure',
+  'figcaption',
+  'caption',
   'picture',
   'tbody',
   'thead',
@@ -102,6 +104,18 @@ const asFrame: ConvertElement = (element, note) => {
   if (page === undefined) return keepAsText(element, note);
   if (page === url) note(`<iframe> is now a link to ${page}.`);
   return [toBlockLink(element, page, title || page)];
+};
+
+/** What a plugin would show: a video of YouTube, or a file. */
+const asObject: ConvertElement = (element, note) => {
+  const { data, src } = element.attributes;
+  const [, found] =
+    /\b(?:data|src|value)=["']?((?:https?:)?\/\/[^"'\s<>]+)/i.exec(element.source) ?? [];
+  const url = (data ?? src ?? found)?.replace(/^\/\//, 'https://');
+  if (!url) return keepAsText(element, note);
+  const page = findVideoPage(url) ?? url;
+  note(`<${element.name}> is now a link to ${page}.`);
+  return [toBlockLink(element, page, page)];
 };
 
 /** A file that the page would play. */
@@ -236,6 +250,8 @@ const converters: Readonly<Record<string, ConvertElement>> = {
   iframe: asFrame,
   video: asFile,
   audio: asFile,
+  object: asObject,
+  embed: asObject,
   script: asScript,
   // A link without words: `asFile` takes its URL, and elsewhere it is removed.
   source: ({ attributes: { src } }) => (src ? [{ type: 'link', url: src, children: [] }] : []),

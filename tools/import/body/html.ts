@@ -141,6 +141,8 @@ function createHandlers(firstLine: number, add: AddNote): Record<string, Element
 /** Elements that `rehype-remark` drops or turns into something else. */
 const convertedNames = [
   'a',
+  'object',
+  'embed',
   'source',
   'iframe',
   'video',
@@ -166,8 +168,6 @@ const convertedNames = [
 
 /** Elements without a Markdown form. */
 const keptNames = [
-  'object',
-  'embed',
   'applet',
   'form',
   'input',
@@ -285,7 +285,9 @@ export function isEmptyHtml(tree: HtmlRoot): boolean {
     if (node.type === 'text' && node.value.trim() !== '') return false;
     if (
       node.type === 'element' &&
-      ['img', 'iframe', 'script', 'hr', 'video', 'audio', 'details'].includes(node.tagName)
+      ['img', 'iframe', 'script', 'hr', 'video', 'audio', 'details', 'object', 'embed'].includes(
+        node.tagName,
+      )
     ) {
       return false;
     }

@@ -48,8 +48,9 @@ export function findEmbedUrl(name: string, id: string | undefined): string | und
 export function findVideoPage(player: string): string | undefined {
   const url = player.replace(/^\/\//, 'https://');
   const [, youTube] =
-    /^https?:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed|youtu\.be)\/([\w-]+)/.exec(url) ??
-    [];
+    /^https?:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed|v)|youtu\.be)\/([\w-]+)/.exec(
+      url,
+    ) ?? [];
   if (youTube && youTube !== 'videoseries') return toYouTubeUrl(youTube);
   const [, vimeo] = /^https?:\/\/player\.vimeo\.com\/video\/(\d+)/.exec(url) ?? [];
   return vimeo && toVimeoUrl(vimeo);

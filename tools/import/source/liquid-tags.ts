@@ -44,8 +44,20 @@ export function createLiquidTags(root: string, hasAttributes: boolean): TagReade
   return {
     pattern: new RegExp(pattern.join('|'), 'gm'),
     read: readTag,
-    expand: (text, file) => (text.includes('{%') ? expand(text, file) : text),
+    expand: (text, file) => {
+      const filled = text.includes('{%') ? expand(text, file) : text;
+      return hasAttributes ? readBoxes(filled) : filled;
+    },
   };
+}
+
+/** A quote or a paragraph with the class of a box, as themes of Jekyll write it: `{: .prompt-tip }`, `{: .notice--warning}`. */
+function readBoxes(text: string): string {
+  return text.replace(
+    /^((?:[^\n]*\S[^\n]*\n)+)\{:\s*\.(?:prompt|notice|alert|callout|box)-{1,2}(\w+)[^}\n]*\}[ \t]*$/gm,
+    (whole, body: string, kind: string) =>
+      isCalloutName(kind) ? toBox(kind, '', body.replace(/^>[ \t]?/gm, '')).trimEnd() : whole,
+  );
 }
 
 function readOptions(text: string): ReadonlyMap<string, string> {
