@@ -4,12 +4,13 @@ import { visit } from 'unist-util-visit';
 import { element, text } from '../../../lib/markdown/tree.ts';
 import { parseHtml } from '../body/html.ts';
 import { findByClass, textOfElement, toHtmlText } from './html-export.ts';
+import { toBoxKind } from './lexical.ts';
 
 export function simplifyCards(html: string): string {
-  if (!/\bkg-(?:bookmark|toggle)-card\b/.test(html)) return html;
+  if (!/\bkg-(?:bookmark|toggle|callout)-card\b/.test(html)) return html;
   const tree = parseHtml(html);
   visit(tree, 'element', (node, index, parent) => {
-    const simple = toBookmark(node) ?? toDetails(node);
+    const simple = toBookmark(node) ?? toDetails(node) ?? toBoxQuote(node);
     if (simple && parent && index !== undefined) parent.children[index] = simple;
     return undefined;
   });
@@ -48,4 +49,17 @@ function toDetails(card: Element): Element | undefined {
   const heading = textOfElement(partOf(card, 'kg-toggle-heading-text')) ?? '';
   const content = partOf(card, 'kg-toggle-content')?.children ?? [];
   return element('details', {}, [element('summary', {}, [text(heading)]), ...content]);
+}
+
+/** A quote that begins with its kind becomes a box. */
+function toBoxQuote(card: Element): Element | undefined {
+  if (!hasClass(card, 'kg-callout-card')) return undefined;
+  const classes = (card.properties.className as readonly string[]).join(' ');
+  const [, color = ''] = /kg-callout-card(?:-background)?-(\w+)/.exec(classes) ?? [];
+  const emoji = textOfElement(partOf(card, 'kg-callout-emoji'));
+  const words = partOf(card, 'kg-callout-text')?.children ?? [];
+  return element('blockquote', {}, [
+    element('p', {}, [text(`[!${toBoxKind(color)}]`)]),
+    element('p', {}, [...(emoji ? [text(`${emoji} `)] : []), ...words]),
+  ]);
 }

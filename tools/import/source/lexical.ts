@@ -108,8 +108,11 @@ const converters: Readonly<Record<string, ConvertNode>> = {
     return `${link}${words ? `<p>${escapeMarkup(words)}</p>` : ''}${caption ? `<p>${textOf(caption)}</p>` : ''}`;
   },
   footnote: ({ text }) => textOf(text),
-  callout: ({ calloutText, calloutEmoji }) =>
-    `<blockquote><p>${escapeMarkup(textOf(calloutEmoji))} ${textOf(calloutText)}</p></blockquote>`,
+  // A quote that begins with its kind becomes a box.
+  callout: ({ calloutText, calloutEmoji, backgroundColor }) => {
+    const words = `${escapeMarkup(textOf(calloutEmoji))} ${textOf(calloutText)}`.trim();
+    return `<blockquote><p>[!${toBoxKind(textOf(backgroundColor))}]</p><p>${words}</p></blockquote>`;
+  },
   toggle: ({ heading, content }) =>
     `<details><summary>${textOf(heading)}</summary>${textOf(content)}</details>`,
   button: ({ buttonText, buttonUrl }) => toLink(textOf(buttonUrl), textOf(buttonText)),
@@ -158,4 +161,9 @@ function toFormatted(html: string, format: number): string {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** The kind of a box by the color of its card. */
+export function toBoxKind(color: string): string {
+  return { green: 'tip', yellow: 'warning', red: 'caution' }[color] ?? 'note';
 }

@@ -100,3 +100,34 @@ test.each(['locale', 'lang'])('Ghost: the language of the setting %s', (key) => 
   const files = { 'export.json': JSON.stringify({ db: [{ meta: {}, data }] }) };
   expect(readFiles(files, ({ language }) => language)).toBe('de');
 });
+
+const callouts = {
+  html: '<div class="kg-card kg-callout-card kg-callout-card-red"><div class="kg-callout-emoji">!!</div><div class="kg-callout-text">Mind <b>it</b>.</div></div>',
+  lexical: JSON.stringify({
+    root: {
+      children: [
+        {
+          type: 'callout',
+          calloutEmoji: '!!',
+          calloutText: 'Mind <b>it</b>.',
+          backgroundColor: 'red',
+        },
+      ],
+    },
+  }),
+  mobiledoc: JSON.stringify({
+    cards: [
+      ['callout', { calloutEmoji: '!!', calloutText: 'Mind <b>it</b>.', backgroundColor: 'red' }],
+    ],
+    sections: [[10, 0]],
+  }),
+};
+
+test.each(Object.entries(callouts))('a callout in %s becomes one of this site', (name, body) => {
+  const own = { title: 'A', slug: 'a', status: 'published', published_at: '2020-01-31T09:00:00Z' };
+  const data = { posts: [{ ...own, [name]: body }] };
+  const found = importFiles({ 'a.json': JSON.stringify({ db: [{ data }] }) });
+  expect(bodyOf(found, 'content/posts/a.mdx')).toBe(
+    '<Callout kind="caution">\n  !! Mind **it**.\n</Callout>',
+  );
+});
