@@ -3,6 +3,7 @@
  * direction, isolates that their line closes, joiners and flags are what scripts and emoji need.
  */
 import type { Nodes, Root } from 'mdast';
+import { splitFrontMatter } from '../../../lib/content/content-files.ts';
 import type { ComponentElement } from '../../../lib/markdown/components.ts';
 import { ContentError } from '../../../lib/markdown/content-error.ts';
 import { nodesOf } from '../../../lib/markdown/tree.ts';
@@ -75,16 +76,21 @@ export function dropHidden(text: string): string {
     .join('\n');
 }
 
-/** Finds refused characters in the text and the name of a file: one for each line. */
+/** Finds these characters in the text and the name of a file: one for each line. In a body, they change no address and no other paragraph. */
 export function findHiddenIn({ name, text }: Pick<ContentFile, 'name' | 'text'>): Problem[] {
   const inName = findHiddenName(name);
   if (!refused.test(text) && text.search(directions) === -1) return inName;
-  const inLines = text.split('\n').flatMap((line, index) => {
-    const hidden = findHidden(line);
+  const bodyLine = /\.mdx?$/.test(name)
+    ? splitFrontMatter(text).bodyLine
+    : Number.POSITIVE_INFINITY;
+  const inLines = text.split('\n').flatMap((text, index) => {
+    const hidden = findHidden(text);
     if (!hidden) return [];
     const { offset, character, accepted } = hidden;
     const message = toHiddenMessage('line', character);
-    return { file: name, line: index + 1, column: offset + 1, length: 1, message, accepted };
+    const line = index + 1;
+    const problem = { file: name, line, column: offset + 1, length: 1, message, accepted };
+    return line < bodyLine ? problem : { ...problem, severity: 'warning' as const };
   });
   return [...inName, ...inLines];
 }
@@ -111,6 +117,7 @@ export function toVisible(text: string): string {
  * @param source the text that the tree was parsed from. `findHiddenIn` has found what it contains itself.
  */
 export function findHiddenInBody(tree: Root, source: string): readonly ContentError[] {
+  const severity = 'warning';
   return [...nodesOf(tree)].flatMap((node) => {
     const { position } = node;
     if (node.type === 'code' || node.type === 'inlineCode') {
@@ -118,17 +125,14 @@ export function findHiddenInBody(tree: Root, source: string): readonly ContentEr
       const code = source.slice(start, position?.end.offset);
       const found = hiddenInCode.exec(code);
       if (!found || findHidden(code)) return [];
-      const advice = {
-        accepted: 'Remove it, or write it as an escape of the language.',
-        severity: 'warning',
-      } as const;
+      const accepted = 'Remove it, or write it as an escape of the language.';
       const place = toPositioned(source, start + found.index, 1);
-      return new ContentError(toHiddenMessage('code', found[0]), place, advice);
+      return new ContentError(toHiddenMessage('code', found[0]), place, { accepted, severity });
     }
     const character = refused.exec(toValues(node).join('\n'))?.[0];
     if (character === undefined || source.includes(character)) return [];
     const accepted = 'Remove its character reference.';
-    return new ContentError(toHiddenMessage('line', character), node, { accepted });
+    return new ContentError(toHiddenMessage('line', character), node, { accepted, severity });
   });
 }
 

@@ -69,7 +69,7 @@ export function findMisleadingValues(document: Document, text: string): readonly
       const add = (message: string, accepted = 'Remove it.') =>
         mistakes.push({ range: [start, end], message, accepted });
       // `findHiddenIn` finds what isn't written as an escape.
-      if (hidden && !text.slice(start, end).includes(hidden.character))
+      if (hidden && !findHidden(text.slice(start, end)))
         add(toHiddenMessage('value', hidden.character), hidden.accepted);
       if (hasUserName(String(value)))
         add('The URL contains a user name, which looks like the host.');

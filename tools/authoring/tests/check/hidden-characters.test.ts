@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { splitFrontMatter } from '../../../../lib/content/content-files.ts';
 import { checkContent } from '../../check/check.ts';
 import { dropHidden, findHidden, toVisible } from '../../check/hidden-characters.ts';
 import { bindCollections } from '../../content-folder.ts';
@@ -89,6 +90,9 @@ function problemsOf(path: string, text: string) {
   );
 }
 
+const isBody = (path: string, source: string, text: string) =>
+  path.endsWith('.mdx') && splitFrontMatter(source).body.includes(text);
+
 describe('a character that nobody sees', () => {
   test.each(refused)('%s is found where it is', (_, text, code, offset) => {
     const hidden = findHidden(`a\n${text}\n`);
@@ -98,20 +102,23 @@ describe('a character that nobody sees', () => {
     ]);
   });
 
-  test.each(['a\u0000b', 'a\u202Eb', 'a\u2067b'])('%j is refused in every file', (text) => {
-    for (const [path, line, write] of places) {
-      const source = write(text);
-      const [problem, ...others] = problemsOf(path, source);
-      expect(others, path).toEqual([]);
-      expect(problem, path).toMatchObject({
-        file: `content/${path}`,
-        line,
-        column: (source.split('\n')[line - 1] ?? '').indexOf(text) + 2,
-        accepted: expect.stringMatching(/^Remove it\./),
-      });
-      expect(problem).not.toHaveProperty('severity');
-    }
-  });
+  test.each(['a\u0000b', 'a\u202Eb', 'a\u2067b'])(
+    '%j is refused in every file, and a warning in the body of a document',
+    (text) => {
+      for (const [path, line, write] of places) {
+        const source = write(text);
+        const [problem, ...others] = problemsOf(path, source);
+        expect(others, path).toEqual([]);
+        expect(problem, path).toMatchObject({
+          file: `content/${path}`,
+          line,
+          column: (source.split('\n')[line - 1] ?? '').indexOf(text) + 2,
+          accepted: expect.stringMatching(/^Remove it\./),
+        });
+        expect(problem?.severity, path).toBe(isBody(path, source, text) ? 'warning' : undefined);
+      }
+    },
+  );
 
   test.each(accepted)('%s are what a script or an emoji needs', (_, text) => {
     expect(findHidden(text)).toBeUndefined();
@@ -124,7 +131,7 @@ describe('a character that nobody sees', () => {
     ['[a](/now "&#xE0041;")', 'E0041'],
     ['![&#x2028;](/images/a.png)', '2028'],
     ['<Callout title="&#x202D;">a</Callout>', '202D'],
-  ])('is refused if a reference writes it: %s', (body, code) => {
+  ])('is reported if a reference writes it: %s', (body, code) => {
     expect(problemsOf('posts/hello.mdx', toDocument(postYaml, body))).toEqual([
       expect.objectContaining({ message: expect.stringContaining(`U+${code}`), line: 8 }),
     ]);
