@@ -202,6 +202,7 @@ export const rooms: readonly Room[] = [
       'lib/site/env.ts',
       'lib/site/paths.ts',
       'lib/text',
+      'tests/support',
     ],
   },
   {

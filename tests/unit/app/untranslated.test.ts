@@ -51,6 +51,7 @@ const shown = new Set([
   'coverAlt',
   'results',
   'series',
+  'revision',
 ]);
 
 /** The search finds the body by a word, and shows its heading and its text. */
