@@ -237,29 +237,29 @@ export const textPage = paths.contentPage('about');
 
 const noLanguages: DocumentLanguages = { others: {}, groups: [] };
 
+/** A page in all its languages, in the order of the site's. */
+function listVersions(site: SiteFacts, path: string): readonly PageTranslation[] {
+  const group = toGroupsByPath(site.documentLanguages ?? noLanguages).get(path);
+  const { local } = locate(site, path);
+  const name = local.slice(1) || 'home';
+  const isList = isBuiltInPage(name) && local !== textPage;
+  const isInAll = isList || site.collections.some((own) => own.name === name);
+  const pages =
+    isInAll && listLanguages(site).length > 1 ? toPathsInAll(site, local) : (group ?? {});
+  const order = listLanguages(site);
+  const toIndex = (language: string) => order.indexOf(lookUpLanguage(order, language) ?? '');
+  return Object.entries(pages)
+    .map(([language, path]) => ({ language, path }))
+    .sort((a, b) => toIndex(a.language) - toIndex(b.language));
+}
+
 /**
  * The same page in the other languages, in the order of the site's languages.
  *
  * @param path as readers see it.
  */
 export function listTranslations(site: SiteFacts, path: string): readonly PageTranslation[] {
-  const group = toGroupsByPath(site.documentLanguages ?? noLanguages).get(path);
-  const local = toLocalPath(site, path);
-  const name = local.slice(1) || 'home';
-  const isList = isBuiltInPage(name) && local !== textPage;
-  const isInAll = isList || site.collections.some((own) => own.name === name);
-  const pages =
-    isInAll && listLanguages(site).length > 1 ? toPathsInAll(site, local) : (group ?? {});
-  return Object.entries(pages)
-    .filter(([, other]) => other !== path)
-    .map(([language, other]) => ({ language, path: other }))
-    .sort(compareBy(listLanguages(site)));
-}
-
-/** In the order of the site's languages. */
-function compareBy(order: readonly string[]) {
-  return (a: { readonly language: string }, b: { readonly language: string }) =>
-    order.indexOf(a.language) - order.indexOf(b.language);
+  return listVersions(site, path).filter((version) => version.path !== path);
 }
 
 function toPathsInAll(site: SiteFacts, local: string): Readonly<Record<string, string>> {
@@ -279,13 +279,10 @@ export type Alternate = { readonly hreflang: string; readonly path: string };
  * @param path as readers see it.
  */
 export function listAlternates(site: SiteFacts, path: string): readonly Alternate[] {
-  const translations = listTranslations(site, path);
-  if (translations.length === 0) return [];
-  const all = [{ language: findPageLanguage(site, path), path }, ...translations];
-  const sorted = all.toSorted(compareBy(listLanguages(site)));
+  const versions = listVersions(site, path);
   return [
-    ...sorted.map(({ language, path }) => ({ hreflang: language, path })),
-    ...sorted.slice(0, 1).map(({ path }) => ({ hreflang: 'x-default', path })),
+    ...versions.map(({ language, path }) => ({ hreflang: language, path })),
+    ...versions.slice(0, 1).map(({ path }) => ({ hreflang: 'x-default', path })),
   ];
 }
 

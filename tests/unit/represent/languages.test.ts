@@ -7,6 +7,7 @@ import { serveSite } from '#lib/content/served-site.ts';
 import { listSites, type Site } from '#lib/content/site.ts';
 import { describeMissing } from '#lib/pipeline/card-fonts.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
+import { listAlternates } from '#lib/site/languages.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import { loadSite } from '#tests/support/load-site.ts';
@@ -47,6 +48,15 @@ Object.assign(texts, {
     .replace(/^(term: ).*/m, '$1Zqx term\naliases: [zqx]\ndraft: true')
     .replace(/^(shortDefinition: )/m, '$1Zqx '),
 });
+// Neither has a page, so nothing names them as translations.
+const secondPart = texts['posts/second-part.mdx'] ?? '';
+texts['posts/second-part.de.mdx'] = secondPart.replace('---', '---\ndraft: true');
+texts['posts/second-part.ar.mdx'] = secondPart.replace(
+  /^publishedAt: .*/m,
+  'publishedAt: 2099-01-01',
+);
+texts['posts/second-part.mdx'] =
+  `${secondPart}\n## Donau\u00ADdampf\u00ADschiff\n\nAuto&shy;bahn.\n`;
 
 let site: Site;
 let memory: SiteInMemory;
@@ -220,6 +230,58 @@ describe('an address has one language', () => {
     expect(body).toContain('language: de\ntranslations:\n  - language: en\n');
     expect(body).toContain('[den englischen Text](http://localhost:3000/blog/a-title)');
   });
+});
+
+test('a translation that is a draft or scheduled is no translation yet', async () => {
+  for (const path of ['/de/blog/second-part', '/ar/blog/second-part'])
+    expect((await get(path)).status, path).toBe(404);
+  const { headers, body } = await get('/blog/second-part');
+  expect(alternatesOf(body)).toEqual([]);
+  expect(headers.get('Link')).not.toMatch(/rel="alternate"; type="text\/html"/);
+  expect(await json('/api/posts/second-part')).not.toHaveProperty('translations');
+});
+
+test('soft hyphens of an author stay in every format, and are no part of ids and words', async () => {
+  const { body } = await get('/blog/second-part');
+  expect(body).toContain('<h2 id="donaudampfschiff">Donau\u00ADdampf\u00ADschiff<');
+  expect(body).toContain('Auto\u00ADbahn.');
+  expect((await get('/blog/second-part.md')).body).toContain('Auto\u00ADbahn.');
+  const { content, sections } = await json('/api/posts/second-part');
+  expect(content).toContain('Auto\u00ADbahn.');
+  expect(sections.at(-1)).toMatchObject({ id: 'donaudampfschiff' });
+  for (const word of ['Donaudampfschiff', 'autobahn', 'Auto\u00ADbahn']) {
+    const query = encodeURIComponent(word);
+    expect((await json(`/api/posts?q=${query}`)).items, word).toHaveLength(1);
+    expect((await get(`/search?q=${query}`)).body, word).toContain('/blog/second-part');
+  }
+});
+
+/** The same site, in which files spell their language in another case than `site.yaml`, or with a region. */
+test('documents in another spelling or region of a language are in it, and hreflang stays whole', async () => {
+  const spell = (text: string) =>
+    text.replace(/\b(tag: |\/)ja\b/g, '$1zh-hant-tw').replace(/\bja:/g, 'zh-hant-tw:');
+  const variant = await loadSite(
+    Object.fromEntries(
+      Object.entries(texts).map(([path, text]) => [
+        path.replace('.ja.', '.zh-Hant-TW.').replace(/\.de(?=\.mdx)/, '.de-AT'),
+        spell(text),
+      ]),
+    ),
+  );
+  for (const path of ['/', '/blog/a-title', '/de/blog/ein-titel', '/zh-hant-tw/blog/daimei']) {
+    const alternates = listAlternates(variant, path);
+    expect(alternates.map(({ hreflang }) => hreflang).join(), path).toMatch(
+      /^en,de(?:-AT)?,ar,zh-hant-tw,x-default$/,
+    );
+    expect(alternates.at(-1)?.path, path).toBe(alternates[0]?.path);
+    for (const { path: other } of alternates)
+      expect(listAlternates(variant, other), `${path} → ${other}`).toEqual(alternates);
+  }
+  const [, german, , chinese] = listSites(variant);
+  expect(german?.posts.map(({ slug }) => slug)).toContain('ein-titel');
+  expect(german?.posts[0]?.language).toBe('de-AT');
+  expect(german?.config.ownTerms?.de).toEqual(['first-term']);
+  expect(chinese?.posts[0]?.language).toBe('zh-hant-tw');
 });
 
 /** The pages of the site by their URL. */

@@ -258,8 +258,8 @@ export function checkContent(
   const terms = documents.filter(({ collection }) => toKind(collection).hasNames);
   for (const own of groupBy(terms, ({ language = '' }) => [language]).values()) {
     reportDuplicateNames(own);
+    reportStyle(own);
   }
-  reportStyle(terms);
   reportMissingTags(site, documents);
   reportMisspeltSeries(documents.filter(({ collection }) => toKind(collection).hasSeries));
   return problems.sort(compareProblems);

@@ -97,17 +97,16 @@ export function isLanguageAddress(site: SiteFacts, name: string): boolean {
   return findTag(others, name) !== undefined && !isReservedCollection(name);
 }
 
-/** Reports languages of `site.yaml` that can't be served, and texts of theirs that no page would show. */
+/** Reports languages of `site.yaml` that can't be served, and labels of theirs that no page would show. */
 export function checkSiteLanguages(
   { validPart, problemAt }: CheckedYaml<z.infer<ReturnType<typeof toSiteFile>>>,
   sections: readonly string[],
 ): readonly Problem[] {
   const all = validPart?.languages ?? [];
   const tags = all.map((language) => language?.tag?.toLowerCase());
-  return all.flatMap(({ tag = '', sections: labels = {}, ...texts } = {}, index) => {
+  return all.flatMap(({ tag = '', sections: labels = {} } = {}, index) => {
     const report = (path: readonly PropertyKey[], mistake: Mistake) =>
       problemAt(['languages', index, ...path], mistake);
-    const unused = [...Object.keys(texts), ...(Object.keys(labels).length > 0 ? ['sections'] : [])];
     return [
       ...(tag !== '' && tags.indexOf(tag.toLowerCase()) < index
         ? [report(['tag'], alreadyListed(tag))]
@@ -115,9 +114,8 @@ export function checkSiteLanguages(
       ...(index > 0 && tag !== '' && isReservedCollection(tag)
         ? [report(['tag'], usedAddress(tag))]
         : []),
-      ...(index === 0 ? unused.map((name) => report([name], ofFirstLanguage)) : []),
       ...Object.keys(labels)
-        .filter((name) => index > 0 && !sections.includes(name))
+        .filter((name) => !sections.includes(name))
         .map((name) =>
           report(['sections', name], {
             message: 'There is no section with this name.',
@@ -138,12 +136,6 @@ const usedAddress = (tag: string): Mistake => ({
   message: `The language would be at /${tag}, which the site uses for something else.`,
   accepted: `Write the tag with a region or a script, such as \`${tag}-${new Intl.Locale(tag).maximize().region ?? 'Latn'}\`.`,
 });
-
-const ofFirstLanguage: Mistake = {
-  message: 'The first language has the texts of the site.',
-  accepted:
-    'Remove it: `name`, `description` and the labels of `sections` below them are its texts.',
-};
 
 /** The language of the site that someone most likely meant. */
 function findListed(tags: readonly string[], text: string): string | undefined {

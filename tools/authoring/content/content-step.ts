@@ -19,7 +19,12 @@ import { mediaListPath } from '../../../lib/pipeline/media.ts';
 import { toFieldSchema } from '../../../lib/schema/fields.ts';
 import { descriptionMaxLength } from '../../../lib/schema/limits.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
-import { findEditionOf, listEditions } from '../../../lib/site/languages.ts';
+import {
+  findEditionOf,
+  findTag,
+  listEditions,
+  listLanguages,
+} from '../../../lib/site/languages.ts';
 import { findDateField, type OwnCollection } from '../../../lib/site/own-collections.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { abbreviate, toLine } from '../../../lib/text/format.ts';
@@ -159,13 +164,19 @@ export function createContentBuilder<Result extends DocumentResult>(
     return index as unknown as ContentIndex;
   };
 
+  /** Case means nothing in a tag. */
+  const toSiteSpelling = (document: ContentDocument): ContentDocument => {
+    const { language = '' } = document;
+    return { ...document, language: findTag(listLanguages(site), language) ?? document.language };
+  };
+
   /**
    * @param allFiles without mistakes, and each document of a section that is on is kept in `documents`.
    * @param reports the mistakes that pages show, under `npm run dev`.
    */
   const build = (allFiles: readonly ContentFile[], reports?: Reports): ListContent => {
     const files = dropUnlistedSections(allFiles);
-    const all = files.flatMap((file) => toDocument(file) ?? []);
+    const all = files.flatMap((file) => toDocument(file) ?? []).map(toSiteSpelling);
     const isBuilt = ({ path }: ContentDocument) =>
       withDrafts || toPublication(builder.findFacts(path), builtAt) === 'published';
     const documents = all.filter(isBuilt);

@@ -2,7 +2,13 @@
 
 import { toDocumentPath } from '../../../lib/content/content-files.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
-import { listLanguages, textPage, toFormerPath, toHref } from '../../../lib/site/languages.ts';
+import {
+  listLanguages,
+  lookUpLanguage,
+  textPage,
+  toFormerPath,
+  toHref,
+} from '../../../lib/site/languages.ts';
 import { paths } from '../../../lib/site/paths.ts';
 import { findSectionPath } from '../../../lib/site/sections.ts';
 import type { DocumentLanguages, Section, SiteFacts } from '../../../lib/site/site-facts.ts';
@@ -27,6 +33,7 @@ export function toSectionsOn(
     collection,
     isUnlisted: findFields(path).unlisted === true,
   }));
+  const tags = listLanguages(site);
   const pages = documents.filter(({ collection }) => toKind(collection).isPage);
   return findSectionsWithContent(files, facts).map(({ name, label }) => {
     const own = readCollections(files).find((collection) => collection.name === name);
@@ -34,7 +41,7 @@ export function toSectionsOn(
       .filter(({ slug }) => paths.contentPage(slug) === findSectionPath(name))
       .map(
         ({ path, language = site.config.language }) =>
-          [language, String(findFields(path).title)] as const,
+          [lookUpLanguage(tags, language), String(findFields(path).title)] as const,
       );
     const byLanguage = new Map(titles);
     const labels = (site.config.languages ?? []).flatMap(({ tag, sections = {} }) => {

@@ -7,7 +7,7 @@ import { toFacts } from '../../../lib/schema/data-files.ts';
 import { checkExpiry, toDefaultExpiry } from '../../../lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '../../../lib/site/env.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
-import { listLanguages } from '../../../lib/site/languages.ts';
+import { listLanguages, lookUpLanguage } from '../../../lib/site/languages.ts';
 import { type GeneratedFacts, type SiteFacts, toSiteFacts } from '../../../lib/site/site-facts.ts';
 import { findLanguage, languages } from '../../../lib/site/text/languages.ts';
 import { toThemeRule } from '../../../lib/theme/css.ts';
@@ -91,9 +91,12 @@ function toOwnTerms(files: readonly ContentFile[], others: readonly { readonly t
   const terms = files
     .flatMap((file) => toDocument(file) ?? [])
     .filter(({ collection }) => toKind(collection).hasNames);
+  const tags = others.map(({ tag }) => tag);
   const slugsIn = (tag: string) =>
-    terms.filter(({ language }) => language === tag).map(({ slug }) => slug);
-  return Object.fromEntries(others.map(({ tag }) => [tag, slugsIn(tag)]));
+    terms
+      .filter(({ language = '' }) => lookUpLanguage(tags, language) === tag)
+      .map(({ slug }) => slug);
+  return Object.fromEntries(tags.map((tag) => [tag, slugsIn(tag)]));
 }
 
 /** The warning about a language that the interface doesn't speak. */

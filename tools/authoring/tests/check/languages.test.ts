@@ -76,6 +76,25 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
       'content/de/collection.yaml: The collection would be at /de, which the site uses for something else.',
     ],
   ],
+  [
+    'relations that go both ways in each language',
+    Object.fromEntries(
+      [
+        ['a', 'b'],
+        ['b', 'a'],
+      ].flatMap(([name, other]) => {
+        const term = (goodContent['ai-terms/embedding.mdx'] ?? '')
+          .replace(/^term: .*/m, `term: ${name}`)
+          .replace(/^related: .*/m, `related: [${other}]`);
+        const german = term.replace(/^related.*\n/m, '');
+        return [
+          [`ai-terms/${name}.mdx`, term],
+          [`ai-terms/${name}.de.mdx`, german],
+        ];
+      }),
+    ),
+    [],
+  ],
   ['slugs that are tags', { 'posts/de.mdx': post(''), 'posts/de.de.mdx': post('') }, []],
   ['a draft of a translation', { 'posts/hello.de.mdx': post('draft: true\n') }, []],
   ['a tag in another case, and with a region', { 'posts/b.de-AT.mdx': post('') }, []],
@@ -221,17 +240,12 @@ test.each([
   ),
   [
     'a language twice in two cases',
-    'languages: [{ tag: en }, { tag: zh-hant-tw }, { tag: zh-Hant-TW }]',
+    'languages: [{ tag: en, title: A }, { tag: zh-hant-tw }, { tag: zh-Hant-TW }]',
     'content/site.yaml languages[2].tag: "zh-Hant-TW" is already in this list.',
   ],
   [
-    'a title of the first language',
-    'languages: [{ tag: en, title: A }, { tag: sr-Latn }]',
-    'content/site.yaml languages[0].title: The first language has the texts of the site.',
-  ],
-  [
     'a label of no section',
-    'languages: [{ tag: en }, { tag: de, sections: { writng: Texte } }]',
+    'languages: [{ tag: en }, { tag: sr-Latn, sections: { writng: Tekstovi } }]',
     'content/site.yaml languages[1].sections.writng: There is no section with this name. (writing)',
   ],
 ])('site.yaml with %s is refused', async (_, lines, problem) => {
