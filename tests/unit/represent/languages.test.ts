@@ -1,7 +1,10 @@
 /** A site in English, German, Arabic and Japanese, in memory: what each of its addresses responds. */
 
+import { readFileSync } from 'node:fs';
+import { parseFeed } from '@rowanmanning/feed-parser';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
 import { GET as readCard } from '#app/cards/[...path]/route.ts';
 import { serveSite } from '#lib/content/served-site.ts';
 import { listSites, type Site } from '#lib/content/site.ts';
@@ -354,6 +357,28 @@ test('the sitemap and the Link header name the same', async () => {
       named.map(([, url, language]) => [language, url]),
       path,
     ).toEqual(alternatesOf(html));
+  }
+});
+
+type FeedFacts = {
+  readonly language: string | null;
+  readonly items: readonly { readonly url: string | null }[];
+};
+
+test('the sitemap and all feeds are valid', async () => {
+  // The schema of the protocol has no other namespaces.
+  const contents = (await get('/sitemap.xml')).body.replace(/<xhtml:link[^>]*\/>/g, '');
+  const schema = [readFileSync('tests/fixtures/sitemap.xsd', 'utf8')];
+  const { errors } = await validateXML({ xml: [{ fileName: 'sitemap.xml', contents }], schema });
+  expect(errors).toEqual([]);
+  for (const prefix of ['', '/de', '/ar', '/ja']) {
+    for (const name of ['rss.xml', 'feed.atom', 'feed.json']) {
+      const { body: text } = await get(`${prefix}/${name}`);
+      const feed: FeedFacts = name === 'feed.json' ? JSON.parse(text) : parseFeed(text);
+      expect(feed.language, `${prefix}/${name}`).toBe(prefix.slice(1) || 'en');
+      expect(feed.items.length).toBeGreaterThan(0);
+      for (const { url } of feed.items) expect(`${url}`).toMatch(`${origin}${prefix}/`);
+    }
   }
 });
 

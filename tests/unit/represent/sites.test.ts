@@ -30,6 +30,7 @@ import { siteFolder } from '#tests/support/site-folder.ts';
 import { openInMemory, type SiteInMemory } from '#tests/support/site-in-memory.ts';
 import { listSitemapPaths } from '#tests/support/sitemap.ts';
 import { readContentFolder } from '#tools/authoring/content-folder.ts';
+import { toSiteFiles, toSiteRequest } from '#tools/authoring/new/site.ts';
 import { crawlSite } from '#tools/links/crawl.ts';
 import { isReadable } from '#tools/links/document.ts';
 import { toFindings } from '#tools/links/report.ts';
@@ -39,6 +40,18 @@ function loadFixture(name: string, siteLines = ''): Promise<Site> {
   const texts = readContentFolder(`tests/fixtures/${name}`).map(({ path, text }) => [
     path,
     path === 'site.yaml' ? text + siteLines : text,
+  ]);
+  return loadSite(Object.fromEntries(texts));
+}
+
+function loadNewSite(): Promise<Site> {
+  const request = toSiteRequest({ name: 'Notes', author: 'Ada', language: 'en,de' }, false);
+  const files = toSiteFiles(request, '2026-01-31', readContentFolder());
+  // Only a build has images, and the documentation of the API in each language.
+  const sections = 'sections: [{ name: writing }, { name: projects }, { name: search }]\n';
+  const texts = files.map(({ path, text }) => [
+    path,
+    path === 'site.yaml' ? text + sections : text.replace(/## Images[\s\S]*?<\/Figure>/, ''),
   ]);
   return loadSite(Object.fromEntries(texts));
 }
@@ -106,6 +119,7 @@ const sites: readonly Case[] = [
     off: first,
   },
   { name: 'an empty site', load: () => loadFixture('empty') },
+  { name: '`npm run new site` in two languages', load: loadNewSite },
 ];
 
 afterAll(() => serveSite(fixture));

@@ -2,6 +2,7 @@
 
 import { parse, stringify } from 'yaml';
 import { CommandError, readArguments } from '../../../lib/pipeline/command.ts';
+import { findTag } from '../../../lib/site/languages.ts';
 import { abbreviate, toLine } from '../../../lib/text/format.ts';
 import { isLanguageTag } from '../../../lib/text/language-tags.ts';
 import { toOrigin } from '../../../lib/text/url-path.ts';
@@ -105,6 +106,9 @@ function readText(answer = '', missing: string): string {
 function readLanguages(answer = ''): readonly [string, ...string[]] {
   const [first = 'en', ...others] = answer.split(',').flatMap((part) => part.trim() || []);
   const wrong = [first, ...others].find((language) => !isLanguageTag(language));
+  const repeated = others.find((tag, index) => findTag([first, ...others.slice(0, index)], tag));
+  if (repeated !== undefined)
+    throw new CommandError(`"${repeated}" is given twice. Write each language once.`);
   if (wrong === undefined) return [first, ...others];
   const nearest = findNearestTag(wrong);
   throw new CommandError(

@@ -128,6 +128,7 @@ describe('the answers', () => {
     ['a missing name', { name: ' ' }, 'The name of the site is missing'],
     ['a missing author', { author: '' }, 'The name of its author is missing'],
     ['a language in words', { language: 'German' }, '"German" is not a language tag'],
+    ['a language twice', { language: 'pt-BR, en, pt-br' }, '"pt-br" is given twice.'],
     [
       'a URL with a path',
       { url: 'https://example.com/a' },
