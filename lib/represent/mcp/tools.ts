@@ -159,9 +159,9 @@ export function callRead(first: Site, { path: requested, section }: z.output<typ
   const path = toLocalPath(site, requestedPath);
   const page = findMarkdown(site, path, new URLSearchParams());
   if (page === undefined) {
-    const known = listPageItems(site).map((candidate) => candidate.path);
+    const known = listPageItems(site).map((candidate) => toHref(site, candidate.path));
     throw new ToolError(
-      `There is no page at ${abbreviate(path)}. ${didYouMean(path, known)}Call ${isOn(site, 'search') ? '`search` or `list`' : '`list`'} for paths.`,
+      `There is no page at ${abbreviate(requestedPath)}. ${didYouMean(requestedPath, known)}Call ${isOn(site, 'search') ? '`search` or `list`' : '`list`'} for paths.`,
     );
   }
   const found =

@@ -491,6 +491,51 @@ describe('the API', () => {
   });
 });
 
+describe('the MCP server', () => {
+  test.each([
+    ['search', { query: 'Absatz', language: 'de' }, ['/de/blog/ein-titel']],
+    ['search', { query: '検索', language: 'ja' }, ['/ja/blog/daimei']],
+    ['list', { kind: 'post', language: 'ar' }, ['/ar/blog/unwan']],
+    ['list', { kind: 'post' }, ['/blog/a-title', '/blog/po-polsku', '/blog/second-part']],
+    ['list', { kind: 'talks', language: 'ja' }, ['/ja/talks/kouen']],
+  ])('%s with %j finds %j', async (name, input, expected) => {
+    const { structuredContent } = await callTool(name, input);
+    const found: readonly { readonly path: string }[] =
+      structuredContent.results ?? structuredContent.items;
+    expect([...new Set(found.map(({ path }) => path))].toSorted()).toEqual(expected);
+  });
+
+  test('reads a path of any language, and names those of its own', async () => {
+    const { structuredContent } = await callTool('read', { path: '/ar/blog/unwan' });
+    expect(structuredContent.url).toBe(`${origin}/ar/blog/unwan`);
+    expect(structuredContent.markdown).toContain('language: ar\n');
+    const { isError, content } = await callTool('read', { path: '/de/blog/ein-titl' });
+    expect(isError).toBe(true);
+    expect(content[0].text).toContain('no page at /de/blog/ein-titl. ');
+    expect(content[0].text).toContain('/de/blog/ein-titel');
+  });
+
+  test('refuses a language that the site lacks, and names those that it has', async () => {
+    const { isError, content } = await callTool('list', { kind: 'post', language: 'fr' });
+    expect(isError).toBe(true);
+    for (const tag of ['en', 'de', 'ar', 'ja']) expect(content[0].text).toContain(`"${tag}"`);
+  });
+});
+
+async function callTool(name: string, input: object) {
+  const { body } = await get('/mcp', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name, arguments: input },
+    }),
+  });
+  return JSON.parse(/^data: (.*)$/m.exec(body)?.[1] ?? body).result;
+}
+
 test('lists end with what only another language has', async () => {
   const { body } = await get('/de/talks');
   expect(body.indexOf('Ein Vortrag')).toBeLessThan(body.indexOf('講演'));
