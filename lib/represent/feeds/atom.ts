@@ -41,9 +41,9 @@ function toAtomAuthor(site: SiteFacts, name: string): string {
 }
 
 function toEntry(site: SiteFacts, item: FeedItem): string {
-  const { url, title, summary, html, authors, categories, publishedAt, updatedAt } = item;
+  const { url, title, summary, html, language, authors, categories, publishedAt, updatedAt } = item;
   return [
-    '  <entry>',
+    language ? `  <entry xml:lang="${escapeXml(language)}">` : '  <entry>',
     `    <id>${escapeXml(url)}</id>`,
     `    <title>${escapeXml(title)}</title>`,
     `    <link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`,

@@ -87,6 +87,7 @@ function toRssItem(item: FeedItem): Item {
     extensions: [
       { name: 'title', objects: { _text: escapeForPackage(item.title) } },
       { name: 'dc:creator', objects: toCreators(item.authors) },
+      ...(item.language ? [{ name: 'dc:language', objects: { _text: item.language } }] : []),
       ...(item.image ? [toImage(item.image)] : []),
     ],
   };

@@ -600,6 +600,13 @@ test('feeds have the language of their articles', async () => {
   ]);
   expect(languages).toContainEqual([`${origin}/blog/po-polsku`, 'pl']);
   expect(languages).toContainEqual([`${origin}/blog/a-title`, undefined]);
+  const { body: atom } = await get('/feed.atom');
+  expect(atom.match(/<entry.*>/g)?.toSorted()).toEqual([
+    '<entry xml:lang="pl">',
+    ...languages.slice(1).map(() => '<entry>'),
+  ]);
+  const { body: rss } = await get('/rss.xml');
+  expect(rss.match(/<dc:language>.*/g)).toEqual(['<dc:language>pl</dc:language>']);
 });
 
 test.each([
