@@ -34,7 +34,7 @@ function findCovered(): readonly string[] {
 
 /** Runs in the page: what is cut at a side where nothing shows that there is more. */
 function findHidden(): readonly string[] {
-  return [...document.querySelectorAll('main, main *')].flatMap((element) => {
+  return [...document.querySelectorAll('main, main :not(.visually-hidden)')].flatMap((element) => {
     const { overflowX, backgroundAttachment } = getComputedStyle(element);
     const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1;
     const isMarked = overflowX === 'auto' && backgroundAttachment.includes('local');
@@ -47,7 +47,8 @@ function findHidden(): readonly string[] {
 /** Runs in the page: the code whose first line something else is drawn on. */
 function findCoveredCode(): readonly string[] {
   return [...document.querySelectorAll('.code')].flatMap((block) => {
-    block.scrollIntoView({ block: 'center' });
+    block.scrollIntoView();
+    scrollBy(0, -100);
     const line = document.createRange();
     line.selectNodeContents(block.querySelector('code') ?? block);
     const box = line.getClientRects()[0];
