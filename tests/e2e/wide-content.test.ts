@@ -61,6 +61,17 @@ function findCoveredCode(): readonly string[] {
   });
 }
 
+/** Runs in the page: the texts of diagrams that leave their drawing. */
+function findOutside(): readonly string[] {
+  const texts = [...document.querySelectorAll<SVGTextElement>(':is(.diagram, .drawing) text')];
+  return texts.flatMap((text) => {
+    const { left, right } = text.getBoundingClientRect();
+    const drawing = text.ownerSVGElement?.getBoundingClientRect() ?? { left, right };
+    const isOutside = left < drawing.left - 2 || right > drawing.right + 2;
+    return isOutside ? [text.textContent] : [];
+  });
+}
+
 test.each([360, 768, 1440])(
   'nothing is cut without a sign in a window of %i px, and nothing covers code',
   async (width) => {
@@ -71,6 +82,7 @@ test.each([360, 768, 1440])(
         await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
         expect(await page.evaluate(findHidden), `${path}, ${direction}`).toEqual([]);
         expect(await page.evaluate(findCoveredCode), `${path}, ${direction}`).toEqual([]);
+        expect(await page.evaluate(findOutside), `${path}, ${direction}`).toEqual([]);
       }
     }
   },
