@@ -15,7 +15,7 @@ type PictureProps = {
 const textColumn = '(min-width: 44rem) 40rem, calc(100vw - 2rem)';
 
 /** A file outside of `public/images/`, which isn't resized. In development, an image may also be removed or damaged. */
-const unknownImage = { width: undefined, height: undefined, sources: [] };
+const unknownImage = { width: undefined, height: undefined, sources: [], hasDark: false };
 
 /**
  * An image of the site: a drawing in the colors of the theme, or a file. The browser picks one of the widths that the build has made, and
@@ -35,7 +35,7 @@ export function Picture({ site, src, alt, sizes = textColumn, isFirst }: Picture
       />
     );
   }
-  const { width, height, sources } = findImage(site, src) ?? unknownImage;
+  const { width, height, sources, hasDark } = findImage(site, src) ?? unknownImage;
   const srcSet = sources.map((source) => `${source.path} ${source.width}w`).join(', ');
   return (
     // biome-ignore lint/performance/noImgElement: `next/image` needs an optimizer at request time.
@@ -46,6 +46,7 @@ export function Picture({ site, src, alt, sizes = textColumn, isFirst }: Picture
       width={width}
       height={height}
       decoding="async"
+      data-dark={hasDark ? '' : undefined}
       {...(srcSet && { sizes, srcSet })}
       src={src}
     />

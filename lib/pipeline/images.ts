@@ -85,7 +85,9 @@ async function resizeImage(root: string, name: string, isInPages: boolean): Prom
   const isVector = toImageFormat(name) === vectorFormat;
   const { pages, ...size } = await readPicture(bytes, name);
   // SVG scales by itself, and an animation would lose all frames but its first.
-  if (isVector || isInPages || pages > 1) return { ...size, sources: [] };
+  const hasDark = isVector && /prefers-color-scheme:\s*dark/.test(String(bytes));
+  if (isVector || isInPages || pages > 1)
+    return { ...size, sources: [], ...(hasDark && { hasDark }) };
   const key = hash(bytes, webp);
   const sources = toWidths(size.width)
     .filter((width) => (size.height * width) / size.width <= webpMaxHeight)

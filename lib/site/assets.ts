@@ -26,6 +26,8 @@ export type SiteImage = {
   readonly height: number;
   /** The image in other widths, in ascending order. Empty for SVG and animations, which the build doesn't resize. */
   readonly sources: readonly ImageSource[];
+  /** Whether it is a drawing with dark colors of its own. */
+  readonly hasDark?: boolean;
 };
 
 type ImageSource = { readonly path: string; readonly width: number };

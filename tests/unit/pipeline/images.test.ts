@@ -107,6 +107,10 @@ describe('the table of images', () => {
     write('a.svg', svg(900, 300));
     await buildImages(root);
     expect(readTable()).toEqual({ '/images/a.svg': { width: 900, height: 300, sources: [] } });
+    const dark = '<style>@media (prefers-color-scheme:dark){circle{fill:#eee}}</style><circle';
+    write('a.svg', svg(900, 300).replace('<circle', dark));
+    await buildImages(root);
+    expect(readTable()['/images/a.svg']).toMatchObject({ hasDark: true, sources: [] });
     expect(listSized()).toEqual([]);
   });
 
