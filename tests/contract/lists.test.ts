@@ -11,7 +11,7 @@ import { listPaths } from './pages.ts';
 
 test('there are lists of each kind', () => {
   const kinds = new Set(site.postGroups.map(({ kind }) => kind));
-  expect(kinds).toEqual(new Set(['blog', 'tag', 'category', 'series']));
+  expect(kinds).toEqual(new Set(['blog', 'archive', 'tag', 'category', 'series']));
 });
 
 test('every list is HTML, and Markdown at its .md path and by Accept', () =>
