@@ -3,7 +3,7 @@
  * written into docs/.
  */
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { listFiles } from '../../lib/content/content-files.ts';
 import { inventAddress, send } from '../../tests/support/request.ts';
 
@@ -12,6 +12,8 @@ export type Figures = Readonly<Record<string, number | string>>;
 type Sized = { readonly bytes: number; readonly text: string };
 
 export async function measureFacts(siteUrl: string): Promise<Figures> {
+  // It takes a second, in which the server would close an idle connection.
+  const ranking = brotliCompressSync(readFileSync('.generated/content/ranking.json')).length;
   const get = (path: string, headers = {}) => request(siteUrl, path, headers);
   const dictionary = await get('/ai-dictionary');
   const entries = JSON.parse((await get('/ai-dictionary.json')).text).items as readonly Entry[];
@@ -35,6 +37,7 @@ export async function measureFacts(siteUrl: string): Promise<Figures> {
     'search-index': toKilobytes(index.bytes),
     'search-index-gzip': toKilobytes(await transferred(siteUrl, '/api/search-index', 'gzip')),
     'search-index-brotli': toKilobytes(await transferred(siteUrl, '/api/search-index', 'br')),
+    'ranking-brotli': toKilobytes(ranking),
     pages: ((await get('/sitemap.xml')).text.match(/<loc>/g) ?? []).length,
     'api-operations': Object.keys(JSON.parse((await get('/openapi.json')).text).paths).length,
     'llms-txt': toKilobytes((await get('/llms.txt')).bytes),
@@ -84,16 +87,21 @@ function findScript(): string {
 /** What `npm run bench:pages` and `npm run bench` have measured. */
 function readPerformance(): Figures {
   const results = 'tools/bench/results.md';
-  const text = readFileSync(results, 'utf8');
-  const read = (pattern: RegExp) => {
-    const found = pattern.exec(text)?.[1];
-    if (found === undefined) throw new Error(`${results} doesn't match ${pattern}.`);
-    return found;
-  };
+  const reader = 'docs/performance.md';
+  const ratio = /Cached response[^|]*\| ([\d.]+ to [\d.]+) \|/;
   return {
-    'empty-page-script': `${Number(read(/An empty Next page needs ([\d.]+) kB/)).toFixed(1)} kB`,
-    'filtered-page-ms': `${read(/A new filtered page of .*? takes ([\d.]+) ms/s)} ms`,
+    'empty-page-script': `${Number(readFigure(results, /An empty Next page needs ([\d.]+) kB/)).toFixed(1)} kB`,
+    'filtered-page-ms': `${readFigure(results, /A new filtered page of .*? takes ([\d.]+) ms/s)} ms`,
+    'new-list-ratio': Number(readFigure(results, /÷ empty app, new list *\|[^|]*\| ([\d.]+)/)),
+    'cached-ratio': readFigure(reader, ratio),
+    'empty-app-ratio': readFigure(reader, /an empty Next app: ([\d.]+ to [\d.]+)/),
   };
+}
+
+function readFigure(file: string, pattern: RegExp): string {
+  const found = pattern.exec(readFileSync(file, 'utf8'))?.[1];
+  if (found === undefined) throw new Error(`${file} doesn't match ${pattern}.`);
+  return found;
 }
 
 /** What `npm run agents:paths` has measured. */

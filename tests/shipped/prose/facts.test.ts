@@ -10,6 +10,14 @@ test('content/facts.yaml is what `npm run facts` measures', async () => {
   expect(findStale(figures, await measureFacts(inject('siteUrl')))).toEqual([]);
 });
 
+test.each(['README.md', 'docs/performance.md'])('%s has the measured script', (file) => {
+  const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
+  const text = readFileSync(file, 'utf8');
+  for (const name of ['article-script', 'empty-page-script']) {
+    expect(text, name).toContain(String(figures[name]));
+  }
+});
+
 test('the figure of tokens shows the same numbers', () => {
   const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
   expect(readFileSync('public/images/agent-tokens.svg', 'utf8')).toBe(drawTokenFigure(figures));

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { findUnproven, listUnproven } from '../claims.ts';
 
-const article = (title: string, body: string, day = '2026-11-01') =>
-  `---\ntitle: "${title}"\npublishedAt: ${day}\n---\n${body}\n`;
+const article = (title: string, body: string) => `---\ntitle: "${title}"\n---\n${body}\n`;
+
+const entry = (addedAt: string, ...urls: readonly string[]) =>
+  `---\nterm: A\naddedAt: ${addedAt}\nsources:\n${urls.map((url) => `  - url: ${url}\n`).join('')}---\n`;
+const [read, unread] = ['https://known.example', 'https://a.example/b'];
 
 const output = '```text mask="\\d+ ms"\n';
 
@@ -19,12 +22,14 @@ test.each<[name: string, text: string, problems: readonly string[]]>([
     ['12 ms'],
   ],
   ['a masked number alone', article('A', `${output}12 ms\n40 pages\n\`\`\``), []],
-  ['a new link', article('A', '[a](https://a.example/b)', '2026-11-28'), ['https://a.example/b']],
-  ['a known link', article('A', '[a](https://known.example)', '2026-11-28'), []],
-  ['a standard', article('A', '[a](https://www.rfc-editor.org/rfc/rfc9110)', '2026-11-28'), []],
-  ['an older link', article('A', '[a](https://a.example/b)'), []],
+  ['a link without a line', article('A', `[a](${unread})`), [unread]],
+  ['a known link', article('A', `[a](${read})`), []],
+  ['a standard', article('A', '[a](https://www.rfc-editor.org/rfc/rfc9110)'), []],
+  ['a new entry', entry('2026-11-28', read, unread), [unread]],
+  ['an older entry with a line', entry('2026-11-01', read, unread), []],
+  ['an older entry without a line', entry('2026-11-01', unread), [unread]],
 ])('%s', (_, text, expected) => {
-  const problems = findUnproven(text, new Set(['https://known.example']));
+  const problems = findUnproven(text, new Set([read]));
   expect(problems).toHaveLength(expected.length);
   for (const [index, part] of expected.entries()) expect(problems[index]).toContain(part);
 });
