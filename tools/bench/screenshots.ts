@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots`: takes the pictures of README.md, the top of the newest article in both themes, and joins them to
- * `social.png`, the picture for links to the repository. The manifest shows two of the home page.
+ * `npm run screenshots`: takes the top of the newest article in both themes, and joins the pictures to `social.png`, the picture
+ * for links to the repository. In a copy after `npm run new site`, they are `owner-*.png` of README.md. The manifest shows two of
+ * the home page.
  */
 
 import { mkdir } from 'node:fs/promises';
