@@ -1,4 +1,4 @@
-/** Draws the bars of `public/images/agent-tokens.svg` from the measured figures. */
+/** Draws the bars of `public/images/agent-tokens.svg` from the measured figures, the shortest first. */
 import type { Figures } from './facts.ts';
 
 const bars = [
@@ -25,7 +25,9 @@ const [labelWidth, barWidth, rowHeight] = [230, 290, 34];
 
 /** @param figures has the tokens of each way as a number. */
 export function drawTokenFigure(figures: Figures): string {
-  const rows = bars.map(([name, label]) => ({ label, tokens: Number(figures[`tokens-${name}`]) }));
+  const rows = bars
+    .map(([name, label]) => ({ label, tokens: Number(figures[`tokens-${name}`]) }))
+    .toSorted((a, b) => a.tokens - b.tokens);
   const all = rows.map(({ tokens }) => tokens);
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const drawn = rows.map(({ label, tokens }, index) => {

@@ -18,6 +18,14 @@ test.each(['README.md', 'docs/performance.md'])('%s has the measured script', (f
   }
 });
 
+test('`npm run agents:paths` has measured this home page', async () => {
+  const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
+  const { headers } = await fetch(`${inject('siteUrl')}/index.md`);
+  const estimate = Number(headers.get('x-markdown-tokens'));
+  const ratio = Number(figures['tokens-start-home']) / estimate;
+  expect(Math.abs(ratio - 1), `${estimate} tokens`).toBeLessThan(0.1);
+});
+
 test('the figure of tokens shows the same numbers', () => {
   const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
   expect(readFileSync('public/images/agent-tokens.svg', 'utf8')).toBe(drawTokenFigure(figures));
