@@ -18,6 +18,12 @@ test.each(['README.md', 'docs/performance.md'])('%s has the measured script', (f
   }
 });
 
+test.each(['section', 'page', 'html', 'mcp'])('docs/agents.md has the tokens of %s', (name) => {
+  const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
+  const hundreds = Math.round(Number(figures[`tokens-${name}`]) / 100) * 100;
+  expect(readFileSync('docs/agents.md', 'utf8')).toContain(hundreds.toLocaleString('en-US'));
+});
+
 test('`npm run agents:paths` has measured this home page', async () => {
   const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
   const { headers } = await fetch(`${inject('siteUrl')}/index.md`);
