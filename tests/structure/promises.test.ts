@@ -65,6 +65,22 @@ test.each(pages)('each promise of %s has a test and a keeper', (page) => {
   expect(markdown.split('\n').filter((line) => line.startsWith('| ')).length).toBeGreaterThan(15);
 });
 
+const numbers = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen'];
+
+test.each(pages)('%s says nothing twice, and counts its promises right', (page) => {
+  const markdown = readFileSync(page, 'utf8');
+  const lines = markdown
+    .split('\n')
+    .filter((line) => line.length > 40 && !/^\|[-:| ]+\|$/.test(line));
+  expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([]);
+  for (const [text, number = ''] of markdown.matchAll(
+    /^.*\b([a-z]+) promises[\s\S]*?\n\n(?!\|)/gm,
+  )) {
+    const rows = text.split('\n').filter((line) => line.startsWith('| ')).length - 1;
+    expect(numbers.indexOf(number) + 10, text).toBe(rows);
+  }
+});
+
 test('only what SECURITY.md lists is stored in a browser', () => {
   const storage =
     /\b(?:localStorage|sessionStorage|indexedDB|caches\.\w|cookieStore|document\.cookie)\b/;
