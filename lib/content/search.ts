@@ -2,25 +2,13 @@
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { foldText } from '#lib/text/fold.ts';
 import { groupBy } from '#lib/text/lists.ts';
-import { memoize, memoizeText } from '#lib/text/memoize.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
 /** Splits a query into folded words at white space. An empty list matches everything. */
 export function toSearchWords(q: string | undefined): readonly string[] {
   return foldText(q ?? '')
     .split(/\s+/)
     .filter((word) => word !== '');
-}
-
-/** A character may fold to white space and another character, such as “´”. */
-const foldPiece = memoizeText((piece) => toSearchWords(piece), {
-  maxEntries: 100_000,
-  maxLength: 40,
-});
-
-/** Lists the distinct words of a text as `toSearchWords` writes them. Texts share most of their words. */
-export function listWords(text: string): readonly string[] {
-  const pieces = new Set(text.split(/\s+/));
-  return [...new Set([...pieces].flatMap(foldPiece))];
 }
 
 export function hasEveryWord(foldedText: string, words: readonly string[]): boolean {

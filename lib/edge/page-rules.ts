@@ -118,7 +118,7 @@ function toHtml(target: Target, host: Host): Route {
   const { edition } = locate(site, path);
   if (!isPublicPath(path, target, host)) {
     return isMissingGroup(edition, path, target)
-      ? toMissingGroup(edition, path)
+      ? { ...toMissingPageRoute(edition), route: `${missingRoute}${path}` }
       : toMissingPageRoute(edition);
   }
   const query = pickParameters(host, target, path, filterNamesOf);
@@ -167,10 +167,6 @@ export const toMissingPageRoute = memoize(
     }),
   }),
 );
-
-function toMissingGroup(site: SiteFacts, path: string): Route {
-  return { ...toMissingPageRoute(site), route: `${missingRoute}${path}` };
-}
 
 /** RFC 9110, section 15.5.7: the body lists the representations and their URLs. */
 const toNotAcceptable = memoize((site: SiteFacts) =>

@@ -36,11 +36,9 @@ export class ContentError extends Error {
     super(message, options);
     this.name = 'ContentError';
     this.advice = advice;
-    this.place = node?.position && toBodyPosition(node.position);
+    const { start, end } = node?.position ?? {};
+    if (!start || !end) return;
+    const length = end.line === start.line ? end.column - start.column : undefined;
+    this.place = { line: start.line, column: start.column, length };
   }
-}
-
-function toBodyPosition({ start, end }: NonNullable<Node['position']>): BodyPosition {
-  const length = end.line === start.line ? end.column - start.column : undefined;
-  return { line: start.line, column: start.column, length };
 }

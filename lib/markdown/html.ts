@@ -1,4 +1,4 @@
-import type { Element, Root as HtmlRoot } from 'hast';
+import type { Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
@@ -35,7 +35,8 @@ const keptAttributes: ReadonlySet<string> = new Set([
 function keepMeaning(tree: HtmlRoot): void {
   visit(tree, 'element', (element, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    if (isBackReference(element)) {
+    // The arrow from a footnote back to the text links to a removed id.
+    if ('dataFootnoteBackref' in element.properties) {
       parent.children.splice(index, 1);
       return index;
     }
@@ -48,9 +49,4 @@ function keepMeaning(tree: HtmlRoot): void {
     element.properties = Object.fromEntries(kept);
     return undefined;
   });
-}
-
-/** Whether an element is the arrow from a footnote back to the text, which links to a removed id. */
-function isBackReference({ properties }: Element): boolean {
-  return 'dataFootnoteBackref' in properties;
 }

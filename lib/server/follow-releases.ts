@@ -52,10 +52,9 @@ export async function followReleases(
   while (!signal.aborted) {
     await sleep(pollMs, undefined, { signal }).catch(() => {});
     // A build may be deleting the release that is read.
-    if (!signal.aborted) await follow().catch(logUnreadable);
+    if (signal.aborted) return;
+    await follow().catch((error) =>
+      logEvent('warn', 'releases_unreadable', { detail: String(error) }),
+    );
   }
-}
-
-function logUnreadable(error: unknown): void {
-  logEvent('warn', 'releases_unreadable', { detail: String(error) });
 }

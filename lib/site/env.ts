@@ -72,7 +72,13 @@ export class EnvError extends Error {
  * @throws EnvError if `SITE_URL` is not an http(s) origin or `PORT` is not a port.
  */
 export function readBaseUrl(env: RawEnv): string {
-  if (env.siteUrl !== undefined) return readSiteUrl(env.siteUrl);
+  if (env.siteUrl !== undefined) {
+    const origin = toOrigin(env.siteUrl);
+    if (origin !== undefined) return origin;
+    throw new EnvError(
+      `SITE_URL is "${env.siteUrl}", which is not an origin. Set it to a scheme and a host without a path, such as https://example.com.`,
+    );
+  }
   if (env.vercelEnv === 'production' && env.vercelProductionHost !== undefined) {
     return `https://${env.vercelProductionHost}`;
   }
@@ -114,14 +120,6 @@ export function readMetrics(env: RawEnv): MetricsAddress | undefined {
   }
   const port = readPort(metricsPort, 'METRICS_PORT', 9464);
   return metrics === '1' ? { port, host: metricsHost } : undefined;
-}
-
-function readSiteUrl(value: string): string {
-  const origin = toOrigin(value);
-  if (origin !== undefined) return origin;
-  throw new EnvError(
-    `SITE_URL is "${value}", which is not an origin. Set it to a scheme and a host without a path, such as https://example.com.`,
-  );
 }
 
 export type UpstashSettings = { readonly url: string; readonly token: string };

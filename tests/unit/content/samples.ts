@@ -2,13 +2,13 @@
 import { listTerms } from '#lib/content/body-terms.ts';
 import { toSite } from '#lib/content/create-site.ts';
 import type { AiTerm, Now, Page, Post, Project } from '#lib/content/model.ts';
-import { listWords } from '#lib/content/search.ts';
 import { listIndexedWords } from '#lib/content/search-words.ts';
 import type { Site } from '#lib/content/site.ts';
 import { type PageSlug, pagePaths } from '#lib/site/paths.ts';
 import { type SectionName, sectionNames } from '#lib/site/section-table.ts';
 import { type Dictionary, type SiteConfig, toSiteFacts } from '#lib/site/site-facts.ts';
 import { countEach, writeWordCounts } from '#lib/text/lists.ts';
+import { listWords } from '#tools/authoring/content/bodies.ts';
 
 export function samplePost(fields: Partial<Post> = {}): Post {
   return freeze({

@@ -3,7 +3,7 @@
 import type { Root } from 'mdast';
 import { listTerms } from '../../../lib/content/body-terms.ts';
 import type { DocumentBody } from '../../../lib/content/model.ts';
-import { listWords } from '../../../lib/content/search.ts';
+import { toSearchWords } from '../../../lib/content/search.ts';
 import { listIndexedWords } from '../../../lib/content/search-words.ts';
 import { renderHtmlTree } from '../../../lib/markdown/hast.ts';
 import { renderHtml } from '../../../lib/markdown/html.ts';
@@ -17,6 +17,7 @@ import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { findTypographyLanguage } from '../../../lib/site/text/text.ts';
 import { toAbsoluteUrl, toWrittenUrl } from '../../../lib/site/urls.ts';
 import { countEach, writeWordCounts } from '../../../lib/text/lists.ts';
+import { memoizeText } from '../../../lib/text/memoize.ts';
 
 /**
  * Parses a body into a tree of GitHub Flavored Markdown with absolute URLs. Every representation except the page starts
@@ -87,6 +88,18 @@ export function renderDocumentBody<More extends object = object>(
     // `toPartOfSite` comes last, because it changes the tree.
     part: toPartOfSite(site, tree, pagePath),
   };
+}
+
+/** A character may fold to white space and another character, such as “´”. */
+const foldPiece = memoizeText((piece) => toSearchWords(piece), {
+  maxEntries: 100_000,
+  maxLength: 40,
+});
+
+/** Lists the distinct words of a text as `toSearchWords` writes them. Texts share most of their words. */
+export function listWords(text: string): readonly string[] {
+  const pieces = new Set(text.split(/\s+/));
+  return [...new Set([...pieces].flatMap(foldPiece))];
 }
 
 /** The title of a document is the only heading of the first level. */
