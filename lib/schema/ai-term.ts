@@ -10,7 +10,6 @@ import {
   utcDateTime,
   webUrl,
 } from './fields.ts';
-import { descriptionMaxLength } from './limits.ts';
 
 /** The owner's vocabulary: `dictionaryCategories` and `dictionaryStages` of `content/taxonomy.yaml`. */
 export type DictionaryFacets = {
@@ -24,25 +23,6 @@ export type DictionaryStage = {
   /** The test that an entry passes to be at the stage. The first stage whose test it passes applies. */
   readonly definition: string;
 };
-
-type TextLength = {
-  readonly min: number;
-  readonly max: number;
-  readonly unit: 'characters' | 'words';
-};
-
-/** How long the texts of an entry should be. The schema enforces only the maximum of `shortDefinition`. */
-export const aiTermTextLengths = {
-  shortDefinition: { min: 60, max: descriptionMaxLength, unit: 'characters' },
-  plainEnglish: { min: 30, max: 200, unit: 'words' },
-  example: { min: 30, max: 120, unit: 'words' },
-  whyItMatters: { min: 30, max: 90, unit: 'words' },
-} as const satisfies Readonly<Record<string, TextLength>>;
-
-/** @example describeLength(aiTermTextLengths.example) // → '30 to 120 words' */
-export function describeLength({ min, max, unit }: TextLength): string {
-  return `${min} to ${max} ${unit}`;
-}
 
 const link = z.strictObject({ label: text, url: webUrl });
 

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  aiTermFrontMatter,
-  aiTermTextLengths,
-  describeLength,
-  toAiTermSchemas,
-} from '#lib/schema/ai-term.ts';
+import { aiTermFrontMatter, toAiTermSchemas } from '#lib/schema/ai-term.ts';
 import { site } from '#tests/support/site.ts';
 import { describeFields } from '#tests/unit/schema/contract.ts';
 
@@ -36,15 +31,6 @@ describe('the enumerations of the shipped dictionary', () => {
     const { description } = aiTermSummary.shape.maturity;
     for (const { definition } of site.dictionary.stages) expect(description).toContain(definition);
   });
-});
-
-test('the lengths of the texts read as a range with its unit', () => {
-  expect(Object.values(aiTermTextLengths).map(describeLength)).toEqual([
-    '60 to 160 characters',
-    '30 to 200 words',
-    '30 to 120 words',
-    '30 to 90 words',
-  ]);
 });
 
 const frontMatter = {

@@ -2,7 +2,6 @@
 
 import { parseMarkdown } from '../../../lib/markdown/parse.ts';
 import { nodesOf } from '../../../lib/markdown/tree.ts';
-import { aiTermTextLengths, describeLength } from '../../../lib/schema/ai-term.ts';
 import { paths } from '../../../lib/site/paths.ts';
 import { abbreviate } from '../../../lib/text/format.ts';
 import { memoizeText } from '../../../lib/text/memoize.ts';
@@ -13,6 +12,7 @@ import type { CheckContext } from './front-matter.ts';
 import type { LinkTargets } from './link-targets.ts';
 import { toMissingTerm } from './links.ts';
 import { isSlugText, listItems, type Report } from './problem.ts';
+import { aiTermTextLengths, describeLength } from './term-lengths.ts';
 
 /** @param slug of the entry. */
 export function checkEntry(

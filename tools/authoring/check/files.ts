@@ -7,7 +7,7 @@ import type { DictionaryStage } from '../../../lib/schema/ai-term.ts';
 import { slugForm } from '../../../lib/schema/fields.ts';
 import { isSlug } from '../../../lib/schema/limits.ts';
 import type { taxonomyFile } from '../../../lib/schema/post.ts';
-import { checkExpiry, siteFile, type toSiteFile } from '../../../lib/schema/site.ts';
+import { siteFile, type toSiteFile } from '../../../lib/schema/site.ts';
 import { themeFile } from '../../../lib/schema/theme.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import { listLanguages, toDocumentSite } from '../../../lib/site/languages.ts';
@@ -26,6 +26,7 @@ import {
   readCollections,
   toDocument,
 } from '../content/content-file.ts';
+import { checkExpiry } from '../content/expiry.ts';
 import { toContentFile } from '../content-folder.ts';
 import { findLowContrast } from './contrast.ts';
 import {

@@ -4,7 +4,6 @@
  */
 import { replaceFile } from '../../../lib/content/replace-file.ts';
 import { toFacts } from '../../../lib/schema/data-files.ts';
-import { checkExpiry, toDefaultExpiry } from '../../../lib/schema/site.ts';
 import { rawEnv, readBaseUrl, readBuildTime } from '../../../lib/site/env.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import { listLanguages, lookUpLanguage } from '../../../lib/site/languages.ts';
@@ -13,6 +12,7 @@ import { findLanguage, languages } from '../../../lib/site/text/languages.ts';
 import { toThemeRule } from '../../../lib/theme/css.ts';
 import { changeTheme, defaultTheme, themes } from '../../../lib/theme/themes.ts';
 import { type ContentFile, readCollections, readDataFile, toDocument } from './content-file.ts';
+import { checkExpiry, toDefaultExpiry } from './expiry.ts';
 
 /** Writes a generated file, at its path from the folder of the project. */
 export type WriteFile = (path: string, text: string) => void;

@@ -1,8 +1,8 @@
 /** The drafts that `npm run new` writes. Each passes the check, and its comments explain the fields. */
 import { stringify } from 'yaml';
-import { aiTermTextLengths, describeLength } from '../../../lib/schema/ai-term.ts';
 import type { CollectionField, OwnCollection } from '../../../lib/site/own-collections.ts';
 import { toLine } from '../../../lib/text/format.ts';
+import { aiTermTextLengths, describeLength } from '../check/term-lengths.ts';
 
 type NonEmpty = readonly [string, ...string[]];
 

@@ -1,10 +1,6 @@
 /** The meaning of each field and an example, for editors and docs/fields.md. */
 import type { z } from 'zod';
-import {
-  type aiTermFrontMatter,
-  aiTermTextLengths,
-  describeLength,
-} from '../../../lib/schema/ai-term.ts';
+import type { aiTermFrontMatter } from '../../../lib/schema/ai-term.ts';
 import type { collectionFile } from '../../../lib/schema/collection.ts';
 import type { FactsFile, nowFile, redirectsFile } from '../../../lib/schema/data-files.ts';
 import { descriptionMaxLength } from '../../../lib/schema/limits.ts';
@@ -12,6 +8,7 @@ import type { pageFrontMatter, postFrontMatter, taxonomyFile } from '../../../li
 import type { projectFrontMatter } from '../../../lib/schema/project.ts';
 import type { siteFile } from '../../../lib/schema/site.ts';
 import type { ThemeChanges } from '../../../lib/schema/theme.ts';
+import { aiTermTextLengths, describeLength } from '../check/term-lengths.ts';
 
 /** A description for every field, nested ones included. The compiler reports a missing or unknown field. */
 type FieldDescriptions<Fields> = {
