@@ -10,6 +10,7 @@ import { findPageLanguage, toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { paths } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { toDirection } from '#lib/site/text/languages.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
@@ -61,7 +62,10 @@ function toFeedItem(site: SiteFacts, document: SiteDocument): FeedItem | undefin
     ...(language !== site.config.language && { language }),
     title,
     summary: description,
-    html: resolveFragments(url, [...toFactHtml(feed), body?.html ?? ''].join('\n')),
+    html: toDirected(
+      language,
+      resolveFragments(url, [...toFactHtml(feed), body?.html ?? ''].join('\n')),
+    ),
     authors: feed.authors,
     categories: feed.categories,
     image: feed.image && toAbsoluteUrl(site, feed.image),
@@ -69,6 +73,13 @@ function toFeedItem(site: SiteFacts, document: SiteDocument): FeedItem | undefin
     publishedAt: new Date(publishedAt),
     updatedAt: updatedAt === undefined ? undefined : new Date(updatedAt),
   };
+}
+
+/** Feed readers set an article from left to right unless it says otherwise. `<` only occurs in markup. */
+function toDirected(language: string, html: string): string {
+  if (toDirection(language) === 'ltr') return html;
+  const withCode = html.replace(/<(?:pre|code)(?=[ >])/g, '$& dir="ltr"');
+  return `<div lang="${language}" dir="rtl">${withCode}</div>`;
 }
 
 /** What the page says between the title and the text. */

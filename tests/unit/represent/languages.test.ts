@@ -600,6 +600,11 @@ test('feeds have the language of their articles', async () => {
   ]);
   expect(languages).toContainEqual([`${origin}/blog/po-polsku`, 'pl']);
   expect(languages).toContainEqual([`${origin}/blog/a-title`, undefined]);
+  const [arabic] = (await json('/ar/feed.json')).items;
+  expect(arabic.content_html).toMatch(
+    /^<div lang="ar" dir="rtl"><p>.*<code dir="ltr">npm run site<\/code>/,
+  );
+  expect(arabic.content_html).toMatch(/<pre dir="ltr"><code dir="ltr">[\s\S]*<\/pre><\/div>$/);
   const { body: atom } = await get('/feed.atom');
   expect(atom.match(/<entry.*>/g)?.toSorted()).toEqual([
     '<entry xml:lang="pl">',
