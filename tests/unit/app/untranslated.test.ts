@@ -49,6 +49,7 @@ const shown = new Set([
   'author',
   'authors',
   'coverAlt',
+  'revision',
   'results',
   'series',
   'revision',
