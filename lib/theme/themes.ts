@@ -1,5 +1,5 @@
 /** The themes of the site. Colors are light, then dark. */
-import type { Theme, ThemeChanges, ThemeName } from '#lib/schema/theme.ts';
+import type { Theme, ThemeName } from '#lib/schema/theme.ts';
 
 /** Warm white and near-black, a serif for reading and a quiet grotesque for the interface. */
 const paper: Theme = {
@@ -156,23 +156,3 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
   console: terminal,
   poster,
 };
-
-export function changeTheme(theme: Theme, changes: ThemeChanges): Theme {
-  return {
-    ...theme,
-    ...withoutUndefined(changes),
-    colors: { ...theme.colors, ...withoutUndefined(changes.colors ?? {}) },
-    fonts: { ...theme.fonts, ...withoutUndefined(changes.fonts ?? {}) },
-    type: { ...theme.type, ...withoutUndefined(changes.type ?? {}) },
-    rules: { ...theme.rules, ...withoutUndefined(changes.rules ?? {}) },
-  };
-}
-
-type Defined<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
-
-/** The cast is safe: entries that are undefined are gone. */
-function withoutUndefined<Fields extends object>(fields: Fields): Defined<Fields> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Defined<Fields>;
-}

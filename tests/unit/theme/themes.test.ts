@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { themeFile, themeNames } from '#lib/schema/theme.ts';
 import { toThemeRule } from '#lib/theme/css.ts';
-import { changeTheme, themes } from '#lib/theme/themes.ts';
+import { themes } from '#lib/theme/themes.ts';
 import { findLowContrast, toContrast } from '#tools/authoring/check/contrast.ts';
+import { changeTheme } from '#tools/authoring/content/change-theme.ts';
 
 describe.each(themeNames)('the theme %s', (name) => {
   test('has enough contrast in light and dark', () => {

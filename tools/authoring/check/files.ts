@@ -15,7 +15,8 @@ import { isReservedPageName, pagePaths } from '../../../lib/site/paths.ts';
 import { sectionNames } from '../../../lib/site/section-table.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
-import { changeTheme, defaultTheme, themes } from '../../../lib/theme/themes.ts';
+import { defaultTheme, themes } from '../../../lib/theme/themes.ts';
+import { changeTheme } from '../content/change-theme.ts';
 import {
   type ContentDocument,
   type ContentFile,

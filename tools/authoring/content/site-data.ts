@@ -10,7 +10,8 @@ import { listLanguages, lookUpLanguage } from '../../../lib/site/languages.ts';
 import { type GeneratedFacts, type SiteFacts, toSiteFacts } from '../../../lib/site/site-facts.ts';
 import { findLanguage, languages } from '../../../lib/site/text/languages.ts';
 import { toThemeRule } from '../../../lib/theme/css.ts';
-import { changeTheme, defaultTheme, themes } from '../../../lib/theme/themes.ts';
+import { defaultTheme, themes } from '../../../lib/theme/themes.ts';
+import { changeTheme } from './change-theme.ts';
 import { type ContentFile, readCollections, readDataFile, toDocument } from './content-file.ts';
 import { checkExpiry, toDefaultExpiry } from './expiry.ts';
 
