@@ -30,10 +30,10 @@ const jsxAttribute = /(<[a-z][^<>\n]*?) \w+=\{\{[^{}\n]*\}\}/g;
 const looseImage =
   /(!\[[^\]\n]*\]\()([^()<>"'\n]* [^()<>"'\n]*\.(?:avif|gif|jpe?g|png|svg|webp))\)/gi;
 /** Our parser ends a value without quotes at its first slash. */
-const bareTag = /<[a-z][\w-]*\s[^<>]*=[^\s"'<>=`]*\/[^<>]*>/gi;
+const bareTag = /<[a-z][\w-]*\s[^<>]*>/gi;
 const bareValue = /(\s[\w-]+=)([^\s"'<>=`]*\/[^\s"'<>=`]*)(?=[\s>])/g;
 const contents = /^\[toc\]$/gim;
-const loose = [looseHeading, jsxAttribute, looseImage, bareTag, contents];
+const loose = [looseHeading, jsxAttribute, looseImage, bareValue, contents];
 
 /** What Docusaurus reads as MDX also in Markdown. */
 const mdxCode = /^([ \t]*(`{3,}|~{3,}))mdx-code-block[^\n]*\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm;

@@ -53,12 +53,22 @@ export function createLiquidTags(root: string, hasAttributes: boolean): TagReade
 
 /** A quote or a paragraph with the class of a box, as themes of Jekyll write it: `{: .prompt-tip }`, `{: .notice--warning}`. */
 function readBoxes(text: string): string {
-  return text.replace(
-    /^((?:[^\n]*\S[^\n]*\n)+)\{:\s*\.(?:prompt|notice|alert|callout|box)-{1,2}(\w+)[^}\n]*\}[ \t]*$/gm,
-    (whole, body: string, kind: string) =>
-      isCalloutName(kind) ? toBox(kind, '', body.replace(/^>[ \t]?/gm, '')).trimEnd() : whole,
-  );
+  if (!boxClass.test(text)) return text;
+  const blocks = text.split(/(\n[ \t]*\n)/);
+  const read = (block: string) => {
+    const [line = '', kind = ''] = boxClass.exec(block) ?? [];
+    if (
+      line === '' ||
+      !isCalloutName(kind) ||
+      /^(?:`{3}|~{3}|\{:)/m.test(block.slice(0, -line.length))
+    )
+      return block;
+    return toBox(kind, '', block.replace(boxClass, '').replace(/^>[ \t]?/gm, '')).trimEnd();
+  };
+  return blocks.map(read).join('');
 }
+
+const boxClass = /^\{:\s*\.(?:prompt|notice|alert|callout|box)-{1,2}(\w+)[^}\n]*\}[ \t]*$/m;
 
 function readOptions(text: string): ReadonlyMap<string, string> {
   const options = text.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))/g);

@@ -458,3 +458,9 @@ test.each([
 ] as const)('%#: %o %j', (convert, text, expected) => {
   expect(convert(text)).toBe(expected);
 });
+
+test('long lines take no longer than they are long', () => {
+  const words = `${'word '.repeat(2_000)}\n`.repeat(10);
+  const text = `${words}{: .notice--unknown}\n\n${'<a b='.repeat(2_000)}\n\n${'$$a '.repeat(2_001)}`;
+  expect(jekyll(text)).toContain('word word');
+});
