@@ -1,8 +1,8 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { expect, test } from 'vitest';
-import { writeDictionaryRss } from '#tools/authoring/content/dictionary-rss.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { makeSite, sampleTerm } from '#tests/unit/content/samples.ts';
+import { writeDictionaryRss } from '#tools/authoring/content/dictionary-rss.ts';
 
 const terms = [
   sampleTerm({

@@ -2,7 +2,6 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import DictionaryChangesPage from '#app/ai-dictionary-changes/page.tsx';
-import { writeDictionaryRss } from '#tools/authoring/content/dictionary-rss.ts';
 import { toDictionaryChangesMarkdown } from '#lib/represent/markdown/page-bodies.ts';
 import {
   toDictionaryMap,
@@ -12,6 +11,7 @@ import {
 } from '#lib/represent/pages/dictionary.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import { makeSite, sampleTerm } from '#tests/unit/content/samples.ts';
+import { writeDictionaryRss } from '#tools/authoring/content/dictionary-rss.ts';
 
 const toTerm = (slug: string, category: string, maturity: string, ...related: string[]) =>
   sampleTerm({
