@@ -99,7 +99,7 @@ export const en = {
       series: 'Series: {label}',
     },
     descriptions: {
-      archive: 'All articles of {site} on one page, by year.',
+      archive: 'All articles of {site} on one page, from the newest, by year.',
       blog: 'All articles of {site}, newest first and by year, with all tags and categories.',
       tag: 'All articles of {site} tagged “{label}”, newest first, with a feed of their own.',
       category:
