@@ -8,6 +8,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import axe, { type AxeResults } from 'axe-core';
 import mime from 'mime';
 import type { BrowserContext, Locator, Page } from 'playwright';
@@ -32,7 +33,7 @@ const content: Readonly<Record<string, string>> = {
   'content/posts/hello.de.mdx':
     '---\ntitle: Ein Titel\ndescription: Ein Artikel.\ncategory: web\ntags: [http]\nslug: hallo # kurz\npublishedAt: 2026-01-31\n---\nEin Text.\n',
   'content/posts/folder/index.de.mdx':
-    '---\ntitle: Im Ordner\ndescription: Ein Artikel.\ncategory: web\ntags: [http]\npublishedAt: 2026-01-31\n---\nEin Text.\n',
+    '\uFEFF---\r\ntitle: Im Ordner\r\ndescription: Ein Artikel.\r\ncategory: web\r\ntags: [http]\r\npublishedAt: 2026-01-31\r\n---\r\n\tEin Text.\r\n\r\n',
   'content/ai-terms/embedding.mdx':
     '---\nterm: Embedding\ncategory: Basics\nmaturity: Rising\nshortDefinition: >-\n  A list of numbers that stands for a text, so that texts can be compared by\n  their meaning.\nplainEnglish: Picture a map.\nexample: A library.\nwhyItMatters: Search.\nsources:\n  - label: A paper\n    url: https://example.com/\n---\n',
   'content/talks/collection.yaml':
@@ -75,7 +76,8 @@ beforeAll(async () => {
     if (path === '/admin/config.json') return void response.writeHead(200, type).end(served);
     const name = join(folder, path.replace('/admin/', ''));
     if (!path.startsWith('/admin/') || !existsSync(name)) return void response.writeHead(404).end();
-    response.writeHead(200, { ...file, ...type }).end(readFileSync(name));
+    const compressed = { ...file, ...type, 'Content-Encoding': 'gzip' };
+    response.writeHead(200, compressed).end(gzipSync(readFileSync(name)));
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -144,7 +146,8 @@ const readFile = (page: Page, path: string) =>
       let at = await navigator.storage.getDirectory();
       const names = name.split('/');
       for (const part of names.slice(0, -1)) at = await at.getDirectoryHandle(part);
-      return await (await (await at.getFileHandle(names.at(-1) ?? '')).getFile()).text();
+      const file = await (await at.getFileHandle(names.at(-1) ?? '')).getFile();
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
     } catch {
       return undefined;
     }
@@ -263,6 +266,22 @@ test('a term, "now" and a talk are saved with the lines that changed, and what a
     .poll(() => page.getByRole('alertdialog').innerText())
     .toContain('content/now.yaml has changed on the disk');
   expect(await readFile(page, 'content/now.yaml')).toBe(saved);
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    await (await root.getDirectoryHandle('content')).removeEntry('now.yaml');
+  });
+  await save(page);
+  await expect
+    .poll(() => page.getByRole('alertdialog').innerText())
+    .toContain('content/now.yaml isn’t on the disk any more');
+  expect(await readFile(page, 'content/now.yaml')).toBeUndefined();
+});
+
+test('axe finds no fault in the page to sign in', async () => {
+  const page = await openPage(360);
+  await page.getByRole('button', { name: /access token/i }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
 });
 
 test('translations have lists and forms of their own, and axe finds no fault of ours in a list or a form', async () => {
@@ -306,9 +325,9 @@ test('translations have lists and forms of their own, and axe finds no fault of 
   await saveAndLeave(page);
   await expect.poll(() => readFile(page, 'content/posts/neu.de.mdx')).toMatch(/^---\ntitle: Neu\n/);
   // These are the package's (ADR 27).
-  expect(
-    [...faults].filter((fault) => !/^(?:meta-viewport|region|page-has-heading-one): /.test(fault)),
-  ).toEqual([]);
+  expect([...faults].filter((fault) => !/^(?:region|page-has-heading-one): /.test(fault))).toEqual(
+    [],
+  );
 });
 
 /** Violations in the page. */
@@ -327,32 +346,9 @@ test('a save on GitHub is a commit of the line that changed; a conflict, an expi
   const responded = new Set<string>();
   page.on('response', (response) => responded.add(new URL(response.url()).origin));
   await page.evaluate(() => Object.assign(globalThis, { showDirectoryPicker: undefined }));
-  // A correction from a phone: docs/editor.md counts the taps. A program reads and types at once.
-  let taps = 0;
-  const tap = (locator: Locator) => {
-    taps += 1;
-    return locator.tap();
-  };
-  const begunAt = performance.now();
   const dialog = page.getByRole('alertdialog');
-  await tap(page.getByRole('button', { name: /access token/i }));
-  await dialog.getByRole('textbox').fill('good');
-  await tap(dialog.getByRole('button', { name: 'Sign In' }));
-  await dialog.waitFor({ state: 'detached' });
-  await tap(page.getByText('Articles', { exact: true }).first());
-  await tap(page.getByText('A tpyo: in a title').first());
-  await tap(field(page, 'title').getByRole('textbox'));
-  await fill(page, 'title', 'A typo: in a title');
-  const form = page.url();
-  await tap(page.getByRole('button', { name: 'Save', exact: true }));
-  await page.waitForURL((url) => url.href !== form);
   const path = 'content/posts/hello.mdx';
-  const fixed = content[path]?.replace('tpyo', 'typo');
-  await expect.poll(() => String(github.files.get(path))).toBe(fixed);
-  expect(github.commits.at(-1)?.paths).toEqual([path]);
-  const seconds = (performance.now() - begunAt) / 1000;
-  expect(taps).toBe(6);
-  expect(seconds).toBeLessThan(30);
+  const fixed = await correctOnPhone(page, path);
 
   const refuse = async () => {
     await save(page);
@@ -361,6 +357,8 @@ test('a save on GitHub is a commit of the line that changed; a conflict, an expi
     await dialog.waitFor({ state: 'detached' });
   };
   await openForm(page, 'posts/entries/hello');
+  // The package keeps a copy of what a person types.
+  await field(page, 'title').getByRole('textbox').tap();
   await fill(page, 'title', 'My title');
   github.token = 'renewed';
   await refuse();
@@ -368,9 +366,20 @@ test('a save on GitHub is a commit of the line that changed; a conflict, an expi
   await context.setOffline(true);
   await refuse();
   await context.setOffline(false);
-  expect(await field(page, 'title').getByRole('textbox').inputValue()).toBe('My title');
+  const title = () => field(page, 'title').getByRole('textbox').inputValue();
+  expect(await title()).toBe('My title');
+  // The copy in the browser.
+  await page.reload();
+  await openForm(page, 'posts/entries/hello');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(title).toBe('My title');
+  const discard = { name: 'Discard', exact: true };
+  // It may be offered again after the next reload.
+  await page.addLocatorHandler(dialog.getByRole('button', discard), (button) => button.click());
   const second = await openTab();
   await openForm(second, 'posts/entries/hello');
+  // It offers the text of the first tab.
+  await second.getByRole('alertdialog').getByRole('button', discard).click();
   await fill(second, 'description', 'Another tab.');
   await saveAndLeave(second);
   const other = fixed?.replace('An article.', 'Another tab.');
@@ -383,10 +392,68 @@ test('a save on GitHub is a commit of the line that changed; a conflict, an expi
   await page.reload();
   await openForm(page, 'posts/entries/hello');
   await fill(page, 'title', 'My title');
-  github.commit(path, `${other}By somebody else.\n`);
+  const foreign = `${other}By somebody else.\n`;
+  github.commit(path, foreign);
   await save(page);
-  // In the form, and a moment later in a dialog.
   await page.getByText('This entry has been changed in the repository').first().waitFor();
-  expect(String(github.files.get(path))).toBe(`${other}By somebody else.\n`);
+  // The package offers to overwrite.
+  await dialog.getByRole('button', { name: 'Save Anyway' }).click();
+  await expect.poll(() => dialog.innerText()).toContain(`${path} has changed in the repository`);
+  await dialog.getByRole('button').last().click();
+  expect(String(github.files.get(path))).toBe(foreign);
   expect([...responded].sort()).toEqual([origin, github.origin].sort());
 });
+
+/**
+ * A correction as from a phone: `docs/editor.md` has its figures. The network is that of DevTools' preset "Slow 4G", the processor that of
+ * Lighthouse's phone. A program doesn't read, and the token is pasted.
+ */
+async function correctOnPhone(page: Page, path: string): Promise<string> {
+  const phone = await context.newCDPSession(page);
+  await phone.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await phone.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: 180_000,
+    uploadThroughput: 84_375,
+  });
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  let taps = 0;
+  let keys = 0;
+  const tap = (locator: Locator) => {
+    taps += 1;
+    return locator.tap();
+  };
+  const press = async (...names: readonly string[]) => {
+    keys += names.length;
+    for (const name of names) await page.keyboard.press(name);
+  };
+  const begunAt = performance.now();
+  await page.reload();
+  const signIn = page.getByRole('button', { name: /access token/i });
+  await signIn.waitFor();
+  const loadedAt = performance.now();
+  await tap(signIn);
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox').fill('good');
+  await tap(dialog.getByRole('button', { name: 'Sign In' }));
+  await dialog.waitFor({ state: 'detached' });
+  await tap(page.getByText('Articles', { exact: true }).first());
+  await tap(page.getByText('A tpyo: in a title').first());
+  const title = field(page, 'title').getByRole('textbox');
+  await tap(title);
+  await title.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5));
+  await press('Backspace', 'Backspace', 'y', 'p');
+  const form = page.url();
+  await tap(page.getByRole('button', { name: 'Save', exact: true }));
+  await page.waitForURL((url) => url.href !== form);
+  const fixed = String(content[path]?.replace('tpyo', 'typo'));
+  await expect.poll(() => String(github.files.get(path))).toBe(fixed);
+  expect(github.commits.at(-1)?.paths).toEqual([path]);
+  const [load, all] = [loadedAt, performance.now()].map((at) => ((at - begunAt) / 1000).toFixed(1));
+  console.info(`${taps} taps, ${keys} keys, one paste, ${all} s, ${load} s of them for the page.`);
+  expect({ taps, keys }).toEqual({ taps: 6, keys: 4 });
+  expect(Number(all)).toBeLessThan(120);
+  await phone.detach();
+  return fixed;
+}

@@ -56,3 +56,15 @@ function cutAround(text: string, part: string): readonly [string, string] {
   const start = text.indexOf('\n') + 1;
   return [text.slice(0, start), text.slice(start + part.length)];
 }
+
+/**
+ * Gives a text the byte order mark, the line breaks and the end of the file that it replaces.
+ * @param text as `toText` returns it.
+ * @param old `''` if the file is new. One with both kinds of line breaks gets those of git.
+ */
+export function formatLike(text: string, old: string): string {
+  const start = /^\s*/.exec(old)?.[0] ?? '';
+  const end = old.trim() === '' ? '' : (/\s*$/.exec(old)?.[0] ?? '');
+  const like = `${start}${text.trim()}${end.includes('\n') ? end : '\n'}`.replace(/\r\n?/g, '\n');
+  return /\r\n/.test(old) && !/(?<!\r)\n/.test(old) ? like.replace(/\n/g, '\r\n') : like;
+}

@@ -1,4 +1,5 @@
-/** The folder that the author has chosen, to see whether a file has changed since the editor read it. */
+/** What the folder that the author has chosen, or the git host, has now: to see whether a file has changed since the editor read it. */
+import type { CmsConfig } from '@sveltia/cms';
 
 let root: FileSystemDirectoryHandle | undefined;
 
@@ -23,16 +24,40 @@ export function rememberFolder(): void {
   };
 }
 
-/** @returns the text of a file, or `undefined` if there is none or no folder is in use. */
+export function isInFolder(): boolean {
+  return root !== undefined;
+}
+
+/** @returns the text of a file with its byte order mark, or `undefined` if there is none. */
 export async function readOnDisk(path: string): Promise<string | undefined> {
-  if (root === undefined) return undefined;
   const names = path.split('/');
   try {
     let folder = root;
-    for (const name of names.slice(0, -1)) folder = await folder.getDirectoryHandle(name);
-    const file = await (await folder.getFileHandle(names.at(-1) ?? '')).getFile();
-    return (await file.text()).replace(/\r\n?/g, '\n');
+    for (const name of names.slice(0, -1)) folder = await folder?.getDirectoryHandle(name);
+    const file = await (await folder?.getFileHandle(names.at(-1) ?? ''))?.getFile();
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer());
   } catch {
     return undefined;
   }
+}
+
+/** @returns the text of a file in the package's record of the repository, which it renews before each save, or `undefined`. */
+export async function readOnHost(
+  path: string,
+  { name, repo }: CmsConfig['backend'] & { readonly repo?: string },
+): Promise<string | undefined> {
+  const database = await toPromise(indexedDB.open(`${name}:${repo}`));
+  try {
+    const files = database.transaction('file-cache').objectStore('file-cache');
+    return ((await toPromise(files.get(path))) as { readonly text?: string } | undefined)?.text;
+  } finally {
+    database.close();
+  }
+}
+
+function toPromise<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 }

@@ -6,7 +6,7 @@ import type CMS from '@sveltia/cms';
 import { createElement } from 'react';
 import { textField } from './fields.ts';
 
-/** What the list inserts. `|` stands for the selection. */
+/** What the list inserts. `|` stands for the selection, and words in braces for those of the site's language. */
 export const blocks: Readonly<Record<string, string>> = {
   Heading: '\n## |\n',
   Bold: '**|**',
@@ -16,17 +16,17 @@ export const blocks: Readonly<Record<string, string>> = {
   Quote: '\n> |\n',
   Code: '\n```js\n|\n```\n',
   Table: '\n| A | B |\n| --- | --- |\n| 1 | 2 |\n',
-  Callout: '\n<Callout kind="note" title="Title">\n|\n</Callout>\n',
-  Figure: '\n<Figure src="/images/a.png" alt="What it shows">\n|\n</Figure>\n',
+  Callout: '\n<Callout kind="note" title="{Title}">\n|\n</Callout>\n',
+  Figure: '\n<Figure src="/images/a.png" alt="{What it shows}">\n|\n</Figure>\n',
   Term: '<Term slug="embedding">|</Term>',
   Video: '\n<Video url="https://youtu.be/" title="|" poster="./poster.jpg" />\n',
   Steps: '\n<Steps>\n1. |\n</Steps>\n',
-  Compare: '\n<Compare before="Before" after="After">\n|\n\n</Compare>\n',
+  Compare: '\n<Compare before="{Before}" after="{After}">\n|\n\n</Compare>\n',
   Try: '\n<Try path="/|" />\n',
   Accept: '\n<Accept header="text/markdown, */*;q=0.8|" />\n',
   TokenBucket: '\n<TokenBucket />\n|',
-  Details: '\n<details>\n<summary>Summary</summary>\n\n|\n\n</details>\n',
-  Diagram: '\n```mermaid title="What it shows"\nflowchart LR\n  A --> B\n```\n',
+  Details: '\n<details>\n<summary>{Summary}</summary>\n\n|\n\n</details>\n',
+  Diagram: '\n```mermaid title="{What it shows}"\nflowchart LR\n  A --> B\n```\n',
   Math: '\n$$\n|\n$$\n',
 };
 
@@ -57,13 +57,18 @@ function TextField({ value, forID, classNameWrapper, onChange, addFile }: Props)
   const text = typeof value === 'string' ? value : '';
   const insert = (block: string) => {
     const area = document.getElementById(forID) as HTMLTextAreaElement;
-    area.value = insertBlock(area.value, area.selectionStart, area.selectionEnd, block);
+    area.value = insertBlock(
+      area.value,
+      area.selectionStart,
+      area.selectionEnd,
+      block.replace(/\{([^}]+)\}/g, (_, word: string) => toName(word)),
+    );
     onChange(area.value);
     area.focus();
   };
   const insertImage = async ({ target }: { target: HTMLInputElement }) => {
     const [file] = target.files ?? [];
-    if (file) insert(`![What it shows](${await addFile(file)})`);
+    if (file) insert(`![{What it shows}](${await addFile(file)})`);
     target.value = '';
   };
   const style = {

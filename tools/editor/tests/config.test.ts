@@ -82,10 +82,14 @@ test.each(['de', 'de-AT', 'es', 'pl', 'ja'])(
   },
 );
 
-test.each(['de-AT', 'es', 'pl', 'ja'])('each block to insert has a name in %s', (language) => {
+test.each(['de-AT', 'es', 'pl', 'ja'])('each block to insert has its words in %s', (language) => {
   const names = toBlockNames(language);
-  expect(Object.keys(names)).toEqual(['Insert', 'Image', 'Text', ...Object.keys(blocks)]);
-  for (const [english, name] of Object.entries(names)) expect(name, english).toMatch(/^\p{L}+$/u);
+  const inside = Object.values(blocks).flatMap((block) => block.match(/(?<=\{)[^}]+/g) ?? []);
+  expect(Object.keys(names).toSorted()).toEqual(
+    [...new Set(['Insert', 'Image', 'Text', ...Object.keys(blocks), ...inside])].toSorted(),
+  );
+  for (const [english, name] of Object.entries(names))
+    expect(name, english).toMatch(/^[\p{L} ]+$/u);
 });
 
 test('the field of a text gets them in the first language of the site', () => {

@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { splitFrontMatter } from '../../../lib/content/content-files.ts';
 import { readContentFolder } from '../../authoring/content-folder.ts';
-import { bodyField, type FormFields, toText, toValues } from '../document-text.ts';
+import { bodyField, type FormFields, formatLike, toText, toValues } from '../document-text.ts';
 
 const files = [...readContentFolder(), ...readContentFolder('tests/fixtures/site')].filter(
   ({ path }) => /\.(?:mdx?|yaml)$/.test(path),
@@ -30,6 +30,33 @@ it('opens and saves each shipped document without a change', () => {
   for (const { path, text, form, values } of readable) {
     expect(toText(values, form), path).toBe(text.trim() === '' ? text : `${text.trim()}\n`);
   }
+});
+
+/** Spellings of a file that a save keeps byte for byte: a name, and how it is made of one with single line breaks. */
+test.each<[string, (text: string) => string]>([
+  ['Windows line breaks', (text) => text.replace(/\n/g, '\r\n')],
+  ['a byte order mark', (text) => `\uFEFF${text}`],
+  ['both', (text) => `\uFEFF${text.replace(/\n/g, '\r\n')}`],
+  ['empty lines at the end', (text) => `${text}\n\n`],
+])('a save keeps %s', (_, spell) => {
+  for (const { path, text, form } of readable) {
+    const old = spell(`${text.trim()}\n`);
+    // As the editor's package reads it.
+    const read = old.trim().replace(/\r\n?/g, '\n');
+    expect(formatLike(toText(toValues(read, form), form), old), path).toBe(old);
+  }
+});
+
+test('a save keeps tabs, comments and every script, and writes one kind of line breaks', () => {
+  const text =
+    '---\n# ملاحظة 笔记 टिप्पणी 😀\ntitle:\t"Ein\\tTitel"\t# kurz\ndescription: \'日本語、한국어\'\n\n\n# Ende\n---\n\tfour\tcolumns  \n\n|\ta\t|\n';
+  const form = toForm('posts/a.mdx', text);
+  const values = toValues(text, form);
+  expect(toText(values, form)).toBe(text);
+  expect(toText({ ...values, description: '日本語' }, form)).toBe(
+    text.replace("'日本語、한국어'", "'日本語'"),
+  );
+  expect(formatLike('a\nb\nc\n', 'a\r\nb\nd')).toBe('a\nb\nc\n');
 });
 
 function countChangedLines(before: string, after: string): number {
