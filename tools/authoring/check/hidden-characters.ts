@@ -71,9 +71,11 @@ export function dropHidden(text: string): string {
     .replace(/[\u2028\u2029]/g, ' ')
     .replace(new RegExp(refused, 'gu'), '')
     .split('\n');
-  return plain
+  const closed = plain
     .map((line) => (findOpenDirection(line) ? line.replace(directions, '') : line))
     .join('\n');
+  // What was apart may be refused side by side.
+  return closed === text ? text : dropHidden(closed);
 }
 
 /** Finds these characters in the text and the name of a file: one for each line. In a body, they change no address and no other paragraph. */

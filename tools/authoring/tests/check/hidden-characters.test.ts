@@ -174,6 +174,7 @@ describe('a character that nobody sees', () => {
         expect(findHidden(dropHidden(text))).toBeUndefined();
         expect(toVisible(text)).not.toMatch(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/u);
       }),
+      { examples: [['a\u{E0100}\u0000\u{E0101}'], ['\u{E0100}\u2067\u{E0100}']] },
     );
   });
 });
