@@ -1,5 +1,16 @@
 /** Writes trees as GitHub Flavored Markdown: a document by itself, or as a part of a larger one. */
-import type { Emphasis, Heading, Link, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
+import type {
+  Delete,
+  Emphasis,
+  Heading,
+  Link,
+  Nodes,
+  Paragraph,
+  Parents,
+  Root,
+  RootContent,
+  Strong,
+} from 'mdast';
 import {
   type AttentionInfo,
   defaultHandlers,
@@ -44,14 +55,22 @@ const writeLink: Handle = Object.assign(
 /** Finds the emphasis of a parent for `writeEmphasis`. */
 export function findWithinWords({ children }: Parents): void {
   for (const [index, node] of children.entries()) {
-    if (node.type !== 'emphasis' && node.type !== 'strong' && node.type !== 'delete') continue;
+    if (!isMark(node)) continue;
     const [before, after] = [children[index - 1], children[index + 1]];
     const isAfterWord = before?.type === 'text' && isOfWord(before.value.slice(-1));
     const isBeforeWord = after?.type === 'text' && isOfWord(after.value.slice(0, 1));
     if (node.type === 'emphasis' && (isAfterWord || isBeforeWord)) withinWords.add(node);
-    if (isAfterWord) keepBare(node.children[0], (link) => `a*${link} a*`);
-    if (isBeforeWord) keepBare(node.children.at(-1), (link) => `*a ${link}*a`);
+    if (isAfterWord) keepBare(toEdge(node, 0), (link) => `a*${link} a*`);
+    if (isBeforeWord) keepBare(toEdge(node, -1), (link) => `*a ${link}*a`);
   }
+}
+
+const isMark = (node: Nodes | undefined): node is Emphasis | Strong | Delete =>
+  node?.type === 'emphasis' || node?.type === 'strong' || node?.type === 'delete';
+
+/** The first or last node within a mark that is none itself. */
+function toEdge(node: RootContent | undefined, index: 0 | -1): RootContent | undefined {
+  return isMark(node) ? toEdge(node.children.at(index), index) : node;
 }
 
 /** @param toExample Markdown with a link in the same place. */
@@ -205,6 +224,22 @@ function prefixLabels(tree: Root, name: string): void {
   }
 }
 
+const characterReference = /&#x([\dA-F]+);/g;
+
+/**
+ * The writer takes a run of marks such as the last of `x*a **b***x` for several, and writes `&#x78;` behind it.
+ *
+ * @returns the block with characters, or with those and asterisks for all marks, if that means the node.
+ */
+function withoutReferences(node: Nodes, block: string, parse: (text: string) => Root): string {
+  if (block.search(characterReference) === -1) return block;
+  const outline = toOutline(node);
+  const toCharacters = (text: string) =>
+    text.replace(characterReference, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
+  const candidates = [block, block.replace(/(?<!\\)_/g, '*')].map(toCharacters);
+  return candidates.find((text) => toOutline(parse(text)).includes(outline)) ?? block;
+}
+
 type Escape = { readonly offset: number; readonly character: string };
 
 /**
@@ -215,18 +250,19 @@ const backslashEscape = /(?<!https?(?=.:)|www(?=.\.))\\([!-/:-@[-`{-~])/g;
 
 /**
  * @param node a paragraph, heading or table.
- * @param block its Markdown with the writer's escapes. Rarely, one of them makes a link, as in `a@a@b.co\_`.
+ * @param written its Markdown with the writer's escapes. Rarely, one of them makes a link, as in `a@a@b.co\_`.
  * @param context the Markdown before and after the block on which its meaning depends.
- * @returns a block with the same tree, and no escape of a character whose escapes aren't needed.
+ * @returns a block with the same tree, and no reference or escape of a character that isn't needed.
  * @example withoutNeedlessEscapes(node, 'AT\\&T, 2 \\* 3', (block) => block) // → 'AT&T, 2 * 3'
  */
 function withoutNeedlessEscapes(
   node: Nodes,
-  block: string,
+  written: string,
   context: (block: string) => string,
 ): string {
-  if (!block.includes('\\')) return block;
   const parse = (text: string) => parseMarkdown(context(text));
+  const block = withoutReferences(node, written, parse);
+  if (!block.includes('\\')) return block;
   const tree = parse(block);
   const meaning = toMeaning(tree);
   const outline = toOutline(node);
@@ -259,12 +295,11 @@ function removeEscapes(block: string, escapes: readonly Escape[]): string {
   );
 }
 
-/** The texts of a tree, and its other nodes by type. */
-function toOutline(tree: Nodes): string {
-  const nodes = Array.from(nodesOf(tree), (node) =>
-    node.type === 'text' ? node.value : `<${node.type}>`,
-  );
-  return nodes.join('');
+/** The texts of a tree, within its other nodes by type. */
+function toOutline(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  const inner = 'children' in node ? node.children.map(toOutline).join('') : '';
+  return `<${node.type}>${inner}</>`;
 }
 
 function toMeaning(tree: Nodes): string {

@@ -190,6 +190,7 @@ export const rooms: readonly Room[] = [
     path: 'tools/import',
     purpose: 'imports the archives of other tools',
     mayImport: [
+      'tests/support',
       'tools/authoring/check',
       'tools/authoring/content-folder.ts',
       'tools/authoring/named-by-author.ts',

@@ -189,9 +189,11 @@ describe('writeMarkdown of any text', () => {
   test('keeps the tree of any Markdown, with no character reference', () => {
     fc.assert(
       fc.property(source, (pieces) => {
-        // Beside a mark of emphasis, the parser takes `~` for a letter, and the writer for punctuation: it writes `&#x61;**~~**`.
-        fc.pre(!/[*_]~|~[*_]/.test(pieces.join('')));
         const tree = parseGfm(pieces.join(''));
+        // CommonMark 0.31.2, section 6.1: in code, a line ending is a space.
+        for (const node of nodesOf(tree)) {
+          if (node.type === 'inlineCode') node.value = node.value.replaceAll('\n', ' ');
+        }
         const written = writeMarkdown(tree);
         expect(toPlainTree(parseGfm(written))).toEqual(toPlainTree(tree));
         expect(written).not.toMatch(/&#x?[\dA-F]+;/i);
@@ -208,6 +210,10 @@ describe('writeMarkdown of any text', () => {
     'x*www.a.co b*',
     'a@a@b.co_ and a@b.co__',
     'a*https://a.co/b*](/a?b=1&c=2)',
+    'x*a **b***x, x**a *b***x and x***b***x',
+    'x*a **a@b.co***x',
+    '**重要な*点***です',
+    '*なか**つよい**字*です',
     '2 * 3, AT&T, R&D, C#, C++ and [a](/?a=1&b=2)',
     '2\\*3\\*4',
     'a[0], x_(Q), ~5, a|b, <3',
