@@ -65,8 +65,8 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     // Prints a line per file, also without a terminal.
     reporters: ['default'],
-    // Some tests wait for a program. Two more workers keep the cores busy.
-    maxWorkers: availableParallelism() + 2,
+    // Some tests wait for a program. One more worker keeps the cores busy.
+    maxWorkers: availableParallelism() + 1,
     // A limit for tests that hang, not a measurement: property tests take seconds on a busy machine.
     testTimeout: 60_000,
     projects: [
