@@ -12,12 +12,14 @@ const claimsFile = 'tools/prose/claims.yaml';
 /** Entries of the dictionary that were added since then keep a line of each source, older ones of at least one. */
 const firstDay = '2026-11-27';
 
-const claim = z.strictObject({
+export const claim = z.strictObject({
   source: z.url(),
   /** The day on which somebody read it. */
   read: z.iso.date(),
-  /** The line of the source that says it, word for word. */
+  /** The line of the source that says it, word for word, or the part of it that was seen. */
   line: z.string().min(10),
+  /** Where it was read if not in the source: an address, or several public texts that quote the same words. */
+  readIn: z.union([z.url({ protocol: /^https$/ }), z.literal('public copies')]).optional(),
 });
 
 const number = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|all|most)';

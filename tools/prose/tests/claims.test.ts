@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnproven, listUnproven } from '../claims.ts';
+import { claim, findUnproven, listUnproven } from '../claims.ts';
 
 const article = (title: string, body: string) => `---\ntitle: "${title}"\n---\n${body}\n`;
 
@@ -32,6 +32,18 @@ test.each<[name: string, text: string, problems: readonly string[]]>([
   const problems = findUnproven(text, new Set([read]));
   expect(problems).toHaveLength(expected.length);
   for (const [index, part] of expected.entries()) expect(problems[index]).toContain(part);
+});
+
+test.each<[readIn: string | undefined, isValid: boolean]>([
+  [undefined, true],
+  ['https://copy.example/text', true],
+  ['public copies', true],
+  ['http://copy.example/text', false],
+  ['from memory', false],
+  ['', false],
+])('a line read in %o is valid: %s', (readIn, isValid) => {
+  const line = { source: read, read: '2026-11-27', line: 'A line of the source.', readIn };
+  expect(claim.safeParse(line).success, `readIn: ${readIn}`).toBe(isValid);
 });
 
 test('each claim of the content has its proof', () => {
