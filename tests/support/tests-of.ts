@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { listFiles } from '#lib/content/content-files.ts';
 
 /** So many tests are of what the file serves, not of itself. */
-const maxTests = 12;
+const maxTests = 6;
 
 const unitTest = /^(?:tests\/(?:unit|structure)|tools\/\w+\/tests)\/.*\.test\.ts$/;
 
