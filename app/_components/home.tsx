@@ -14,7 +14,7 @@ import { SectionHeading } from './section-heading.tsx';
 import { NewsletterForm } from './services.tsx';
 import type { WithSite } from './with-site.ts';
 
-/** Who writes, chosen and newest articles, projects, now, and how to follow. */
+/** The author, chosen and newest articles, projects, now, and how to follow. */
 export function Home({ site }: WithSite) {
   const { chosenPosts, newestPosts, projects } = toHomeView(site);
   const [newest] = newestPosts;

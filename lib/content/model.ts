@@ -125,7 +125,7 @@ export type AiTerm = InLanguage &
     /** RFC 3339 in UTC. */
     readonly addedAt?: string | undefined;
     readonly updatedAt?: string | undefined;
-    /** What the last revision changed. */
+    /** The change of the last revision, in words. */
     readonly revision?: string | undefined;
     readonly publication: Publication;
     /** The formats of the example. */

@@ -14,7 +14,7 @@ export type PostGroup<Item extends Grouped = Post> = {
   /** The value of the tag or category, or a slug of the series' title. Empty for all articles. */
   readonly slug: string;
   readonly label: string;
-  /** What `content/taxonomy.yaml` says of the tag or category, in the language of the site. */
+  /** That of the tag or category in `content/taxonomy.yaml`, in the language of the site. */
   readonly description?: string | undefined;
   readonly path: string;
   /** Newest first; a series in the order of its parts. */

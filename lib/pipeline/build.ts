@@ -249,7 +249,7 @@ function describeBuild({ count, folder }: BuiltPages): readonly string[] {
   return [`${count} pages: ${formatSize(sizeOf(folder, '.html'))} of HTML.`, ...describeServices()];
 }
 
-/** What pages load from third parties. */
+/** The third parties from which pages load something. */
 function describeServices(): readonly string[] {
   // The cast is safe: `writeSiteData` wrote the file.
   const facts = JSON.parse(readFileSync('.generated/site.json', 'utf8')) as ServiceFacts;

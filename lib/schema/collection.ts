@@ -162,7 +162,7 @@ const image = z.strictObject({
 
 type ToSchema = (field: CollectionField) => z.ZodType;
 
-/** What authors write, and what the API returns if that differs. */
+/** The form that authors write, and that of the API if it differs. */
 const forms: Readonly<
   Record<FieldType, { readonly authored: ToSchema; readonly returned?: ToSchema }>
 > = {

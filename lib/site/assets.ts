@@ -26,7 +26,7 @@ export type SiteImage = {
   readonly height: number;
   /** The image in other widths, in ascending order. Empty for SVG and animations, which the build doesn't resize. */
   readonly sources: readonly ImageSource[];
-  /** Whether it is a drawing with dark colors of its own. */
+  /** True for a drawing with dark colors of its own. */
   readonly hasDark?: boolean;
 };
 

@@ -275,7 +275,7 @@ const reservedPaths: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether the program, the build or a host responds at this path, so that no page, collection or former path can have it. The path of
+ * True if the program, the build or a host responds at this path, so that no page, collection or former path can have it. The path of
  * Markdown is that of its page, and a framework has all names with an underscore, such as `/_next` and `/_headers`.
  *
  * @param path without the tag of a language, as an author writes it: systems of files and hosts ignore case, and decode separators.

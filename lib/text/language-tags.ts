@@ -14,7 +14,7 @@ function createNames(type: 'language' | 'script' | 'region') {
   return new Intl.DisplayNames('en', { type, fallback: 'none' });
 }
 
-/** Whether a tag has the form, names a language, and each part that a list of two-letter or four-letter codes has exists. */
+/** True if a tag has the form, names a language, and each part that a list of two-letter or four-letter codes has exists. */
 export function isLanguageTag(tag: string): boolean {
   const [primary, ...rest] = tag.toLowerCase().split('-');
   const variants = rest.filter((part) => part.length > 3);

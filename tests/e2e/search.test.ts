@@ -85,7 +85,7 @@ describe('actions', () => {
     };
     await act('copy mark', 'Copy this page as Markdown');
     await waitForText(status, 'Copied');
-    // What runs in a page may not read the clipboard. The input takes its first characters, and no line breaks.
+    // A script of a page may not read the clipboard. The input takes its first characters, and no line breaks.
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Control+v');
     const pasted = (await input.inputValue()).replace(/\s/g, '');

@@ -12,7 +12,7 @@ const config = (await (await fetch('/admin/config.json')).json()) as EditorConfi
 const { cms, formats } = config;
 const documents = new Set(config.documents);
 
-/** What a save replaces, by the hidden text of its values. */
+/** The texts that a save replaces, by the hidden text of its values. */
 const replaced = new Map<unknown, string>();
 
 for (const [name, { extension, ...form }] of Object.entries(formats)) {

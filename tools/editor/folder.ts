@@ -1,4 +1,4 @@
-/** What the folder that the author has chosen, or the git host, has now: to see whether a file has changed since the editor read it. */
+/** Reads files from the folder that the author has chosen, or the git host, as they are now: to see whether a file has changed since the editor read it. */
 import type { CmsConfig } from '@sveltia/cms';
 
 let root: FileSystemDirectoryHandle | undefined;

@@ -6,7 +6,7 @@ import type CMS from '@sveltia/cms';
 import { createElement } from 'react';
 import { textField } from './fields.ts';
 
-/** What the list inserts. `|` stands for the selection, and words in braces for those of the site's language. */
+/** The texts that the list inserts. `|` stands for the selection, and words in braces for those of the site's language. */
 export const blocks: Readonly<Record<string, string>> = {
   Heading: '\n## |\n',
   Bold: '**|**',

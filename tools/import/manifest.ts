@@ -46,7 +46,7 @@ export function mergeLists(a: ListEntries = {}, b: ListEntries = {}): ListEntrie
   );
 }
 
-/** Whether a file is as an import wrote it. Git may have changed its line endings. */
+/** True if a file is as an import wrote it. Git may have changed its line endings. */
 export function isUntouched(path: string, { files }: Manifest, root = '.'): boolean {
   const file = join(root, path);
   const known = files[path]?.hash;
@@ -56,12 +56,12 @@ export function isUntouched(path: string, { files }: Manifest, root = '.'): bool
   return path.endsWith('.mdx') && known === hash(bytes.toString('utf8').replaceAll('\r\n', '\n'));
 }
 
-/** What tells the imports of one archive from those of another. */
+/** A name that tells the imports of one archive from those of another. */
 export function nameArchive({ origins, root }: Pick<ImportSource, 'origins' | 'root'>): string {
   return origins[0] ?? basename(root);
 }
 
-/** What earlier imports mean for one of an archive. @returns the keys of documents that other archives have written, and of those that the owner has removed. */
+/** Reads earlier imports for one of an archive. @returns the keys of documents that other archives have written, and of those that the owner has removed. */
 export function readEarlierImports(archive: string, root = '.') {
   const manifest = readManifest(root);
   const documents = Object.entries(manifest.files).filter(([path]) => path.endsWith('.mdx'));

@@ -27,7 +27,7 @@ export type PlannedDocument = {
   /** Whether the import made its description. */
   readonly hasMadeDescription: boolean;
   readonly hasCategory: boolean;
-  /** Whether the owner has removed what an earlier import wrote. */
+  /** True if the owner has removed what an earlier import wrote. */
   readonly isGone: boolean;
 };
 

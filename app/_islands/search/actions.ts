@@ -1,4 +1,4 @@
-/** What the palette does besides searching: copy the page as Markdown, change the theme, subscribe. It reads them from the page. */
+/** Besides searching, the palette copies the page as Markdown, changes the theme and subscribes. It reads these actions from the page. */
 import { copy, paletteResults } from '#lib/site/text/browser.ts';
 import { fill } from '#lib/text/format.ts';
 import { type ListingGroup, toOption } from './listing.ts';

@@ -82,7 +82,7 @@ function toDirected(language: string, html: string): string {
   return `<div lang="${language}" dir="rtl">${withCode}</div>`;
 }
 
-/** What the page says between the title and the text. */
+/** The facts of the page between the title and the text. */
 function toFactHtml({ toFacts }: NonNullable<SiteDocument['feed']>): readonly string[] {
   const facts = toFacts?.() ?? [];
   return facts.length > 0 ? [renderHtml({ type: 'root', children: [...facts] })] : [];

@@ -74,7 +74,7 @@ export function dropHidden(text: string): string {
   const closed = plain
     .map((line) => (findOpenDirection(line) ? line.replace(directions, '') : line))
     .join('\n');
-  // What was apart may be refused side by side.
+  // Characters that were apart may be refused side by side.
   return closed === text ? text : dropHidden(closed);
 }
 

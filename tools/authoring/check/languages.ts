@@ -91,7 +91,7 @@ function listTags(fields: Fields | undefined): readonly string[] {
   return Array.isArray(fields?.tags) ? fields.tags.map(String) : [];
 }
 
-/** Whether a page or a collection would have the address of a language. A language with an address of the site is refused itself. */
+/** True if a page or a collection would have the address of a language. A language with an address of the site is refused itself. */
 export function isLanguageAddress(site: SiteFacts, name: string): boolean {
   const [, ...others] = listLanguages(site);
   return findTag(others, name) !== undefined && !isReservedCollection(name);

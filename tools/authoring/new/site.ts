@@ -35,7 +35,7 @@ export type Answers = { readonly [Name in keyof typeof questions]?: string | und
 export const siteCommand =
   'npm run new site -- --name "Ada’s notes" --author "Ada Lovelace" --language en --url https://example.com';
 
-/** What `--help` prints. */
+/** The text of `--help`. */
 export const siteHelp = `${siteCommand}
   --language en         The language, in BCP 47, or several: --languages en,de. The first has the addresses without a tag.
   --url                 Can be set later.

@@ -66,7 +66,7 @@ export const postFields: DocumentDescriptions<typeof postFrontMatter> = {
   related:
     'Articles to show as related before those that share tags, by the names of their files. Example: [another-article]',
   startHere:
-    'Whether the home page shows the article to new readers, above the newest ones. Example: true',
+    'Shows the article to new readers on the home page, above the newest ones. Example: true',
   canonicalUrl:
     'The URL where the article was published first, if that is another site. Search engines then show that one. Example: https://example.com/my-article',
   coverImage:
@@ -129,7 +129,7 @@ export const aiTermFields: DocumentDescriptions<typeof aiTermFrontMatter> = {
   updatedAt:
     'The date of the last change that matters to readers, not before addedAt. Example: 2026-02-14',
   revision:
-    'What changed on that date, for the page of changes. Example: The stage is Rising instead of Emerging.',
+    'The change of that date in words, for the page of changes. Example: The stage is Rising instead of Emerging.',
   ...languageTexts,
   draft: draftText('entry'),
 };
@@ -313,7 +313,7 @@ export const taxonomyFields: FieldDescriptions<z.input<typeof taxonomyFile>> = {
       value: 'The category in articles and URLs. Example: api-design',
       label: 'The category as readers see it. Example: API design',
       labels: 'The same in other languages, by language tag. Example: { de: API-Entwurf }',
-      description: 'What its page says first. Example: Interfaces that other programs call.',
+      description: 'The first words of its page. Example: Interfaces that other programs call.',
       descriptions:
         'The same in other languages, by language tag. Example: { de: Schnittstellen. }',
     },
@@ -324,7 +324,7 @@ export const taxonomyFields: FieldDescriptions<z.input<typeof taxonomyFile>> = {
       value: 'The tag in articles and URLs. Example: nextjs',
       label: 'The tag as readers see it. Example: Next.js',
       labels: 'The same in other languages, by language tag. Example: { de: Next.js }',
-      description: 'What its page says first. Example: What a framework does for a site.',
+      description: 'The first words of its page. Example: How a framework helps a site.',
       descriptions: 'The same in other languages, by language tag. Example: { de: Ein Framework. }',
     },
   },

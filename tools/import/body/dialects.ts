@@ -35,7 +35,7 @@ const bareValue = /(\s[\w-]+=)([^\s"'<>=`]*\/[^\s"'<>=`]*)(?=[\s>])/g;
 const contents = /^\[toc\]$/gim;
 const loose = [looseHeading, jsxAttribute, looseImage, bareValue, contents];
 
-/** What Docusaurus reads as MDX also in Markdown. */
+/** Syntax of MDX that Docusaurus reads in Markdown, too. */
 const mdxCode = /^([ \t]*(`{3,}|~{3,}))mdx-code-block[^\n]*\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm;
 
 export function readDialects(given: string): string {
@@ -134,7 +134,7 @@ const tex = [
   String.raw`\\\\?\[(?<display>(?:(?!\n\n)[\s\S])+?)\\\\?\]`,
   String.raw`(?<=^|\n)(?<block>\\begin\{(?<name>equation|align|alignat|gather|multline|eqnarray)\*?\}[\s\S]+?\\end\{\k<name>\*?\})`,
 ];
-/** What is between dollars already. */
+/** Text that is between dollars already. */
 const dollars = String.raw`(?<!\\)\$\$[^$]+\$\$`;
 const anyTex = new RegExp([`(?<code>${inlineCode.source})`, dollars, ...tex].join('|'), 'g');
 

@@ -41,7 +41,7 @@ export function fenceMath(lines: readonly string[], isCode: readonly boolean[]):
   return result;
 }
 
-/** Whether four columns before a line make it code, as they do outside of a list. */
+/** True if four columns before a line make it code, as they do outside of a list. */
 function isIndentedCode(lines: readonly string[], at: number): boolean {
   if (!/^(?: {4}|\t)/.test(lines[at] ?? '')) return false;
   const before = lines.slice(0, at).findLast((line) => /^\S/.test(line)) ?? '';

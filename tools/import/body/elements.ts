@@ -106,7 +106,7 @@ const asFrame: ConvertElement = (element, note) => {
   return [toBlockLink(element, page, title || page)];
 };
 
-/** What a plugin would show: a video of YouTube, or a file. */
+/** The content that a plugin would show: a video of YouTube, or a file. */
 const asObject: ConvertElement = (element, note) => {
   const { data, src } = element.attributes;
   const [, found] =

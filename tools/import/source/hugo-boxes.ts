@@ -5,7 +5,7 @@ import type { readArguments } from './hugo-tags.ts';
 
 type Arguments = ReturnType<typeof readArguments>;
 
-/** What stands in place of the tags around a text. */
+/** The marks in place of the tags around a text. */
 type Form = {
   readonly start: (name: string, args: Arguments) => string;
   readonly end: string;

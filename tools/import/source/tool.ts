@@ -48,7 +48,7 @@ export type Tool = {
   readonly tags: 'hugo' | 'zola' | 'jekyll' | 'liquid' | 'wiki' | 'none';
   /** Whether a file may begin with `Title: …` lines instead of front matter, or front matter without its first fence. */
   readonly heads?: 'plain' | 'open';
-  /** Whether Markdown may contain components and imports. */
+  /** True if Markdown may contain components and imports. */
   readonly readsMarkdownAsMdx?: true;
   readonly ignoredTags?: ReadonlySet<string>;
   readonly splitsAtSpaces?: boolean;
