@@ -31,7 +31,7 @@ const unitTimeoutMs = 60_000;
 
 /** At the end of a run, one of these would occupy one core and leave the others idle. */
 const slowest =
-  /\/e2e\/(?:dev|growing-site|content-threads|releases|accessibility|search|export|editor)\.test\.ts$/;
+  /\/e2e\/(?:dev|growing-site|content-threads|releases|page-kinds|search|export|editor)\.test\.ts$/;
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

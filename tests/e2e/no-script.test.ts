@@ -3,33 +3,13 @@ import { expect, test } from 'vitest';
 import { perPageDefault } from '#lib/schema/limits.ts';
 import { browseSite, type Visit } from '#tests/support/browser.ts';
 import { readText } from '#tests/support/page-facts.ts';
-import { eachPageKind, pageKinds } from '#tests/support/page-kinds.ts';
+import { pageKinds } from '#tests/support/page-kinds.ts';
 
 const site = browseSite();
 
 const visit = (path: string): Promise<Visit> => site.visit(path, { javaScriptEnabled: false });
 
 const listTitles = (page: Page) => page.locator('.row-title:visible').allTextContents();
-
-test('without script each kind of page shows what it says, and no control that does nothing', async () => {
-  const { page } = await visit(pageKinds.home);
-  const { page: scripted } = await site.visit(pageKinds.home);
-  const countParts = (of: Page) => of.getByRole('main').locator('h1, h2, p, li, td, pre').count();
-  for (const [kind, path] of eachPageKind) {
-    await page.goto(path);
-    await scripted.goto(path);
-    expect(await page.getByRole('heading', { level: 1 }).isVisible(), kind).toBe(true);
-    expect(await countParts(page), kind).toBe(await countParts(scripted));
-    for (const button of await page.locator('button:visible').all()) {
-      expect(await button.getAttribute('type'), kind).toBe('submit');
-      expect(
-        await button.evaluate((element) => element.closest('form[action]')),
-        kind,
-      ).not.toBeNull();
-    }
-    expect(await page.getByRole('group', { name: 'Theme' }).isVisible(), kind).toBe(false);
-  }
-});
 
 test('without script each link of the navigation leads to its page', async () => {
   const { page } = await visit(pageKinds.home);

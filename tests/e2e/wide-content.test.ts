@@ -32,62 +32,6 @@ function findCovered(): readonly string[] {
   });
 }
 
-/** Runs in the page: what is cut at a side where nothing shows that there is more. */
-function findHidden(): readonly string[] {
-  return [...document.querySelectorAll('main, main :not(.visually-hidden)')].flatMap((element) => {
-    const { overflowX, backgroundAttachment } = getComputedStyle(element);
-    const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1;
-    const isMarked = overflowX === 'auto' && backgroundAttachment.includes('local');
-    const isText = element.textContent.trim() !== '' && element.checkVisibility();
-    if (!isCut || !isText || overflowX === 'visible' || isMarked) return [];
-    return `${element.tagName} .${element.className}: ${element.textContent.trim().slice(0, 40)}`;
-  });
-}
-
-/** Runs in the page: the code whose first line something else is drawn on. */
-function findCoveredCode(): readonly string[] {
-  return [...document.querySelectorAll('.code')].flatMap((block) => {
-    block.scrollIntoView();
-    scrollBy(0, -100);
-    const line = document.createRange();
-    line.selectNodeContents(block.querySelector('code') ?? block);
-    const box = line.getClientRects()[0];
-    const { left, right } = block.getBoundingClientRect();
-    if (!box) return [];
-    const [from, to] = [Math.max(box.left, left) + 1, Math.min(box.right, right) - 2];
-    const points = [from, (from + to) / 2, to].map((x) => [x, box.top + box.height / 2] as const);
-    const isCovered = points.some(([x, y]) => !block.contains(document.elementFromPoint(x, y)));
-    return isCovered ? [block.textContent.slice(0, 40)] : [];
-  });
-}
-
-/** Runs in the page: the texts of diagrams that leave their drawing. */
-function findOutside(): readonly string[] {
-  const texts = [...document.querySelectorAll<SVGTextElement>(':is(.diagram, .drawing) text')];
-  return texts.flatMap((text) => {
-    const { left, right } = text.getBoundingClientRect();
-    const drawing = text.ownerSVGElement?.getBoundingClientRect() ?? { left, right };
-    const isOutside = left < drawing.left - 2 || right > drawing.right + 2;
-    return isOutside ? [text.textContent] : [];
-  });
-}
-
-test.each([360, 768, 1440])(
-  'nothing is cut without a sign in a window of %i px, and nothing covers code',
-  async (width) => {
-    const { page } = await site.visit('/', { viewport: { width, height: 900 } });
-    for (const path of [...new Set([...Object.values(pageKinds), ...articles])]) {
-      await page.goto(path);
-      for (const direction of ['ltr', 'rtl']) {
-        await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
-        expect(await page.evaluate(findHidden), `${path}, ${direction}`).toEqual([]);
-        expect(await page.evaluate(findCoveredCode), `${path}, ${direction}`).toEqual([]);
-        expect(await page.evaluate(findOutside), `${path}, ${direction}`).toEqual([]);
-      }
-    }
-  },
-);
-
 test.each([360, 1440])(
   'no note and no button covers a text in a window of %i px',
   async (width) => {
