@@ -20,11 +20,24 @@ const contractTests = ['tests/contract/**/*.test.ts', 'tools/scorecards/observat
 
 /**
  * They read what the project `contract` compares with `next start`, request by request: the status, the text and the headers of a plain
- * GET (`isCompared` in `tests/contract/call.ts`).
+ * GET (`isCompared` in `tests/contract/call.ts`), or files of the build.
  */
-const comparedTests = ['feeds', 'llms', 'parity', 'sitemap', 'structured-data'].map(
-  (name) => `tests/contract/${name}.test.ts`,
-);
+const comparedTests = [
+  'dictionary-file',
+  'feeds',
+  'images',
+  'llms',
+  'open-web',
+  'openapi-lint',
+  'owner',
+  'parameters',
+  'parity',
+  'sections',
+  'sitemap',
+  'static-pages',
+  'structured-data',
+  'visibility',
+].map((name) => `tests/contract/${name}.test.ts`);
 
 /** A busy machine needs more than the default of 5 s. */
 const unitTimeoutMs = 60_000;
