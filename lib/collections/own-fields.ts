@@ -3,11 +3,8 @@ import type { PhrasingContent } from 'mdast';
 import type { OwnDocument } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import { link } from '#lib/markdown/write-blocks.ts';
-import {
-  type CollectionField,
-  type OwnCollection,
-  toFieldLabel,
-} from '#lib/site/own-collections.ts';
+import type { CollectionField } from '#lib/site/field-types.ts';
+import { type OwnCollection, toFieldLabel } from '#lib/site/own-collections.ts';
 import { toGroupPath } from '#lib/site/paths.ts';
 import { toDateText, toList, toTimeText } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { basename } from 'node:path';
 import { rawEnv, readPort } from '#lib/site/env.ts';
 import { CommandError, refuseArguments, runCommand } from './command.ts';
-import { describeRollback, rollBack } from './release.ts';
+import { describeRollback, rollBack } from './rollback.ts';
 
 const commands: Readonly<Record<string, () => void | Promise<void>>> = {
   'clear-cache': clearCache,

@@ -1,9 +1,7 @@
 /** `content/<name>/collection.yaml`, and the schemas that follow from it: of front matter and of responses. */
 import { z } from 'zod';
+import { type CollectionField, type FieldType, fieldTypes } from '#lib/site/field-types.ts';
 import {
-  type CollectionField,
-  type FieldType,
-  fieldTypes,
   findDateField,
   isReservedField,
   listFacets,

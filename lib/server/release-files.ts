@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import mime from 'mime';
 import { immutable, type ResponseHeaders } from '#lib/http/respond.ts';
 import { hashedFolders, notFoundRoute } from '#lib/site/paths.ts';
-import { type Body, toFileEtag } from './body.ts';
 import { isCompressible } from './compress.ts';
 import {
   listNames,
@@ -14,6 +13,7 @@ import {
   readManifest,
   releasesFolder,
 } from './releases.mjs';
+import { type Body, toFileEtag } from './response-body.ts';
 
 export type RouteResponse = {
   readonly status: number;

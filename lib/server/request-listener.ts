@@ -11,10 +11,10 @@ import { toFailure, toOverload } from '#lib/edge/failures.ts';
 import { type EdgeRequest, parseTarget } from '#lib/edge/request.ts';
 import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import { sendBody, toPartialResponse } from './body.ts';
 import { createBoundedQueue, QueueFull } from './bounded-queue.ts';
 import type { ReadRoute } from './open-release.ts';
 import { readRequestBody, skipRequestBody } from './request-body.ts';
+import { sendBody, toPartialResponse } from './response-body.ts';
 import {
   findMatchingEtag,
   mergeHeaders,

@@ -9,10 +9,10 @@ import { matchesIfModifiedSince, matchesIfNoneMatch } from '#lib/http/conditiona
 import { reportFault } from '#lib/http/log.ts';
 import type { ResponseHeaders } from '#lib/http/respond.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
-import { type Body, hasParts } from './body.ts';
 import { QueueFull } from './bounded-queue.ts';
 import { availableCodings, compress, type Effort, isCompressible } from './compress.ts';
 import type { RouteResponse } from './release-files.ts';
+import { type Body, hasParts } from './response-body.ts';
 
 /** The headers and bytes of one coding of a response. */
 export type Variant = {

@@ -1,39 +1,5 @@
 /** The owner's collections, as `content/<name>/collection.yaml` defines them: plain data that every part of the program reads. */
-export const fieldTypes = [
-  'text',
-  'markdown',
-  'number',
-  'boolean',
-  'date',
-  'datetime',
-  'url',
-  'email',
-  'image',
-  'enum',
-  'tags',
-  'list',
-  'reference',
-  'object',
-] as const;
-
-export type FieldType = (typeof fieldTypes)[number];
-
-export type CollectionField = {
-  readonly type: FieldType;
-  /** What readers see. By default, the name of the field in words. */
-  readonly label?: string | undefined;
-  /** For authors and for callers of the API. */
-  readonly description?: string | undefined;
-  readonly required?: boolean | undefined;
-  /** Whether `q` and search look into it. */
-  readonly search?: boolean | undefined;
-  readonly values?: readonly string[] | undefined;
-  /** The items of a `list`. */
-  readonly of?: CollectionField | undefined;
-  readonly fields?: Readonly<Record<string, CollectionField>> | undefined;
-  /** The collection to which a `reference` leads. */
-  readonly collection?: string | undefined;
-};
+import type { CollectionField } from './field-types.ts';
 
 /** The part of a site that names them. */
 export type OwnCollections = { readonly collections: readonly OwnCollection[] };

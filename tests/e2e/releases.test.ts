@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { removeOldReleases, rollBack } from '#lib/pipeline/release.ts';
+import { removeOldReleases } from '#lib/pipeline/release.ts';
+import { rollBack } from '#lib/pipeline/rollback.ts';
 import { findFreePort, listProcesses, startProgram } from '#tests/support/program.ts';
 import {
   addRelease,

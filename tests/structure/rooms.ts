@@ -34,7 +34,12 @@ export const rooms: readonly Room[] = [
   {
     path: 'lib/schema',
     purpose: 'zod schemas of content files and API responses, slug grammar, limits',
-    mayImport: ['lib/text', 'lib/site/section-table.ts', 'lib/site/own-collections.ts'],
+    mayImport: [
+      'lib/text',
+      'lib/site/section-table.ts',
+      'lib/site/own-collections.ts',
+      'lib/site/field-types.ts',
+    ],
   },
   {
     path: 'lib/theme',

@@ -2,7 +2,8 @@
 import type { Field } from '@sveltia/cms';
 import { type FieldSchema, isDate } from '../../lib/schema/fields.ts';
 import { descriptionMaxLength, slugPattern } from '../../lib/schema/limits.ts';
-import { type CollectionField, toFieldLabel } from '../../lib/site/own-collections.ts';
+import type { CollectionField } from '../../lib/site/field-types.ts';
+import { toFieldLabel } from '../../lib/site/own-collections.ts';
 import { datePattern } from '../../lib/text/dates.ts';
 
 /** A value that a field may have, and the words for it. */

@@ -14,12 +14,8 @@ import type { OwnDocument, Post } from '#lib/content/model.ts';
 import { compareNewest } from '#lib/content/order.ts';
 import type { GroupPage } from '#lib/content/post-groups.ts';
 import { listFilledCollections, type Site } from '#lib/content/site.ts';
-import {
-  type CollectionField,
-  type OwnCollection,
-  toFieldLabel,
-  toOwnPath,
-} from '#lib/site/own-collections.ts';
+import type { CollectionField } from '#lib/site/field-types.ts';
+import { type OwnCollection, toFieldLabel, toOwnPath } from '#lib/site/own-collections.ts';
 import { paths } from '#lib/site/paths.ts';
 import { count } from '#lib/site/text/text.ts';
 import {

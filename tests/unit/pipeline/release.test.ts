@@ -18,15 +18,14 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CommandError } from '#lib/pipeline/command.ts';
 import {
-  describeRollback,
   findRelease,
   lockBuilds,
   openUnfinished,
   publishRelease,
   removeOldReleases,
-  rollBack,
   unfinishedFolder,
 } from '#lib/pipeline/release.ts';
+import { describeRollback, rollBack } from '#lib/pipeline/rollback.ts';
 import { checkFiles, listReleases, readManifest, writeRunning } from '#lib/server/releases.mjs';
 
 let root = '';

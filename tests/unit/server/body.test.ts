@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { sendBody } from '#lib/server/body.ts';
+import { sendBody } from '#lib/server/response-body.ts';
 import { toHead } from '#tests/support/raw.ts';
 import { type Listening, listen } from './listen.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchesIfRange, parseRange } from '#lib/server/body.ts';
+import { matchesIfRange, parseRange } from '#lib/server/response-body.ts';
 
 describe('a range of a body with 10,000 bytes', () => {
   test.each<[string, number, number]>([

@@ -7,6 +7,7 @@ import { nodesOf } from '../../../lib/markdown/tree.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import { toCaseStudy } from '../content/case-study.ts';
 import type { ContentDocument } from '../content/content-file.ts';
+import { findStructureErrors } from './body-mistakes.ts';
 import { findHiddenInBody } from './hidden-characters.ts';
 import type { LinkedPage, LinkTargets } from './link-targets.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from './links.ts';
 import { parseBodyWithErrors } from './mdx-mistakes.ts';
 import { isPlaceholder, type Problem, placeholderMistake } from './problem.ts';
-import { findStructureErrors } from './structure.ts';
 
 /** The result for one body. Does not hold the tree, which is much larger than the text. */
 export type ReadBody = {

@@ -4,7 +4,8 @@ import { toPagePath } from '../../../lib/content/content-files.ts';
 import { collectionFile, findDefinitionMistakes } from '../../../lib/schema/collection.ts';
 import { slugForm } from '../../../lib/schema/fields.ts';
 import { isSlug } from '../../../lib/schema/limits.ts';
-import type { CollectionField, OwnCollection } from '../../../lib/site/own-collections.ts';
+import type { CollectionField } from '../../../lib/site/field-types.ts';
+import type { OwnCollection } from '../../../lib/site/own-collections.ts';
 import { isReservedCollection } from '../../../lib/site/paths.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
 import {

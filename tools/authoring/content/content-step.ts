@@ -46,8 +46,9 @@ import {
   toContentlayerDocument,
   unpublishedPath,
 } from './contentlayer-documents.ts';
-import { toDocumentLanguages, toRedirects, toSectionsOn } from './derived-facts.ts';
+import { toDocumentLanguages, toSectionsOn } from './derived-facts.ts';
 import { createDocumentBuilder, type DocumentResult } from './documents.ts';
+import { toRedirects } from './redirects.ts';
 import type { WriteFile } from './site-data.ts';
 
 type ContentStepOptions = {

@@ -1,6 +1,7 @@
 /** The drafts that `npm run new` writes. Each passes the check, and its comments explain the fields. */
 import { stringify } from 'yaml';
-import type { CollectionField, OwnCollection } from '../../../lib/site/own-collections.ts';
+import type { CollectionField } from '../../../lib/site/field-types.ts';
+import type { OwnCollection } from '../../../lib/site/own-collections.ts';
 import { toLine } from '../../../lib/text/format.ts';
 import { aiTermTextLengths, describeLength } from '../check/term-lengths.ts';
 

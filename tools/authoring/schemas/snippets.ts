@@ -5,7 +5,8 @@ import { dirname } from 'node:path';
 import { toPagePath } from '../../../lib/content/content-files.ts';
 import { isImageFile } from '../../../lib/markdown/body-urls.ts';
 import { calloutKinds } from '../../../lib/markdown/components.ts';
-import type { CollectionField, OwnCollection } from '../../../lib/site/own-collections.ts';
+import type { CollectionField } from '../../../lib/site/field-types.ts';
+import type { OwnCollection } from '../../../lib/site/own-collections.ts';
 import {
   type ContentFile,
   readCollections,

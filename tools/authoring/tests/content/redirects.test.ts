@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { site } from '../../../../tests/support/site.ts';
 import { toDocument } from '../../content/content-file.ts';
-import { toRedirects } from '../../content/derived-facts.ts';
+import { toRedirects } from '../../content/redirects.ts';
 import { toContentFile } from '../../content-folder.ts';
 
 const post = toDocument(toContentFile('posts/new.mdx', '---\ntitle: A\n---\n'));
