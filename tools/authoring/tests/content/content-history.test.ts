@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeSite } from '#tests/unit/content/samples.ts';
-import { readGoneDocuments } from '#tools/authoring/content/content-history.ts';
+import { makeSite } from '../../../../tests/unit/content/samples.ts';
+import { readGoneDocuments } from '../../content/content-history.ts';
 
 const site = makeSite();
 
