@@ -18,8 +18,8 @@ export const claim = z.strictObject({
   read: z.iso.date(),
   /** The line of the source that says it, word for word, or the part of it that was seen. */
   line: z.string().min(10),
-  /** Where it was read if not in the source: an address, or several public texts that quote the same words. */
-  readIn: z.union([z.url({ protocol: /^https$/ }), z.literal('public copies')]).optional(),
+  /** The address at which it was read if not in the source, so that the next reader finds the same words. */
+  readIn: z.url({ protocol: /^https$/ }).optional(),
 });
 
 const number = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|all|most)';

@@ -37,7 +37,7 @@ test.each<[name: string, text: string, problems: readonly string[]]>([
 test.each<[readIn: string | undefined, isValid: boolean]>([
   [undefined, true],
   ['https://copy.example/text', true],
-  ['public copies', true],
+  ['public copies', false],
   ['http://copy.example/text', false],
   ['from memory', false],
   ['', false],
