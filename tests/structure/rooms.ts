@@ -256,6 +256,23 @@ export const rooms: readonly Room[] = [
     mayImport: ['lib/site/machine-files.ts', 'lib/site/paths.ts', 'tests/support', 'tools/bench'],
   },
   {
+    path: 'tools/fuzz',
+    purpose: 'sends hostile requests to a running server, kills builds, fills disks',
+    mayImport: [
+      'lib/edge/request.ts',
+      'lib/server/releases.mjs',
+      'lib/site/machine-files.ts',
+      'lib/site/paths.ts',
+      'tests/support',
+      'tools/bench',
+    ],
+  },
+  {
+    path: 'tools/environments',
+    purpose: 'builds and starts fresh clones in each environment of docs/deploy.md',
+    mayImport: ['tests/support'],
+  },
+  {
     path: 'tools/scorecards',
     purpose: 'applies the rules of published checkers to the site',
     mayImport: [

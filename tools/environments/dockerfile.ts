@@ -68,7 +68,7 @@ export function toDockerScript(root: string): string {
         // The server is started as the row says; tests/e2e/runtime-files.test.ts runs these.
         break;
       default:
-        throw new Error(`tests/environments/dockerfile.ts doesn't know the step ${instruction}.`);
+        throw new Error(`tools/environments/dockerfile.ts doesn't know the step ${instruction}.`);
     }
   }
   return lines.join('\n');

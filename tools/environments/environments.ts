@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
+import { findFreePort, startProgram, waitForPort } from '../../tests/support/program.ts';
 import { type Crawl, compare, crawl } from './crawl.ts';
 import { type Row, rows } from './rows.ts';
 

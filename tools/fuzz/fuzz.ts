@@ -6,16 +6,16 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { readMemory, smallHeap } from '#tests/support/program.ts';
-import { openRaw } from '#tests/support/raw.ts';
-import { sendAsNewClient } from '#tests/support/request.ts';
+import { readMemory, smallHeap } from '../../tests/support/program.ts';
+import { openRaw } from '../../tests/support/raw.ts';
+import { sendAsNewClient } from '../../tests/support/request.ts';
 import {
   countStarts,
   type SiteServer,
   startSite,
   trustLoopback,
-} from '#tests/support/site-server.ts';
-import { print, readWholeNumber, runCommand, toTable } from '#tools/bench/command.ts';
+} from '../../tests/support/site-server.ts';
+import { print, readWholeNumber, runCommand, toTable } from '../bench/command.ts';
 import { readContract, toUsual } from './expectations.ts';
 import { requestOf } from './requests.ts';
 import { kinds, type Outcome, sendAll } from './session.ts';

@@ -10,14 +10,23 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { checkFiles, listReleases, readManifest, releasesFolder } from '#lib/server/releases.mjs';
-import { compareBuilds, readNextPages, readReleasedPages } from '#tests/support/built-pages.ts';
-import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
-import { startProgram } from '#tests/support/program.ts';
-import { send } from '#tests/support/request.ts';
-import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
-import { startSite } from '#tests/support/site-server.ts';
-import { print, readWholeNumber, runCommand } from '#tools/bench/command.ts';
+import {
+  checkFiles,
+  listReleases,
+  readManifest,
+  releasesFolder,
+} from '../../lib/server/releases.mjs';
+import {
+  compareBuilds,
+  readNextPages,
+  readReleasedPages,
+} from '../../tests/support/built-pages.ts';
+import { writeRepeatedDocuments } from '../../tests/support/fixture-content.ts';
+import { startProgram } from '../../tests/support/program.ts';
+import { send } from '../../tests/support/request.ts';
+import { makeScratchSite, removeScratchSite } from '../../tests/support/scratch-site.ts';
+import { startSite } from '../../tests/support/site-server.ts';
+import { print, readWholeNumber, runCommand } from '../bench/command.ts';
 
 /** Two builds with the same time have the same bytes. @param number of the edit, each an hour after the last. */
 const toEnv = (number: number) => ({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { compare } from '#tests/environments/crawl.ts';
-import { toDockerScript } from '#tests/environments/dockerfile.ts';
-import { rows, toEnvironmentTable } from '#tests/environments/rows.ts';
+import { compare } from '../crawl.ts';
+import { toDockerScript } from '../dockerfile.ts';
+import { rows, toEnvironmentTable } from '../rows.ts';
 
 test('docs/deploy.md has the table of all environments', () => {
   expect(readFileSync('docs/deploy.md', 'utf8')).toContain(toEnvironmentTable());

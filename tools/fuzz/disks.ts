@@ -15,12 +15,12 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkFiles, listReleases, readManifest } from '#lib/server/releases.mjs';
-import { listProcesses } from '#tests/support/program.ts';
-import { send } from '#tests/support/request.ts';
-import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
-import { type SiteServer, startSite } from '#tests/support/site-server.ts';
-import { print, runCommand } from '#tools/bench/command.ts';
+import { checkFiles, listReleases, readManifest } from '../../lib/server/releases.mjs';
+import { listProcesses } from '../../tests/support/program.ts';
+import { send } from '../../tests/support/request.ts';
+import { makeScratchSite, removeScratchSite } from '../../tests/support/scratch-site.ts';
+import { type SiteServer, startSite } from '../../tests/support/site-server.ts';
+import { print, runCommand } from '../bench/command.ts';
 
 const disks = ['releases', '.next'] as const;
 const whole = 'rw,size=2g';

@@ -3,12 +3,12 @@ import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { parseTarget } from '#lib/edge/request.ts';
-import { isApiPath } from '#lib/site/paths.ts';
-import { parseHtml } from '#tests/support/parse.ts';
-import { policyField } from '#tests/support/quota.ts';
-import type { RawReply } from '#tests/support/raw-reply.ts';
-import { send } from '#tests/support/request.ts';
+import { parseTarget } from '../../lib/edge/request.ts';
+import { isApiPath } from '../../lib/site/paths.ts';
+import { parseHtml } from '../../tests/support/parse.ts';
+import { policyField } from '../../tests/support/quota.ts';
+import type { RawReply } from '../../tests/support/raw-reply.ts';
+import { send } from '../../tests/support/request.ts';
 import { list, markers } from './payloads.ts';
 import type { SentRequest } from './requests.ts';
 

@@ -1,7 +1,7 @@
 /** Sends hostile requests over several connections at once and checks every response. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { CutOffError, openRaw, type RawConnection } from '#tests/support/raw.ts';
-import type { RawReply } from '#tests/support/raw-reply.ts';
+import { CutOffError, openRaw, type RawConnection } from '../../tests/support/raw.ts';
+import type { RawReply } from '../../tests/support/raw-reply.ts';
 import {
   type Contract,
   findBreach,

@@ -1,9 +1,9 @@
 /** Hostile request targets: distorted URLs, internal routes, URLs of the framework, and each form of RFC 9112, section 3.2. */
 
 import fc from 'fast-check';
-import { machineFileList } from '#lib/site/machine-files.ts';
-import { pagePaths } from '#lib/site/paths.ts';
-import { site } from '#tests/support/site.ts';
+import { machineFileList } from '../../lib/site/machine-files.ts';
+import { pagePaths } from '../../lib/site/paths.ts';
+import { site } from '../../tests/support/site.ts';
 import {
   insert,
   lineBreaks,

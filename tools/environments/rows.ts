@@ -2,7 +2,7 @@
  * The environments in which the site is built and started, each with the command that proves it. `npm run environments` runs them, and
  * docs/deploy.md has their table.
  */
-import { toVercelEnv } from '#tests/support/vercel-env.ts';
+import { toVercelEnv } from '../../tests/support/vercel-env.ts';
 import { toDockerScript } from './dockerfile.ts';
 
 export type Row = {
@@ -92,7 +92,7 @@ export const rows: readonly Row[] = [
     environment: '`vercel build`, and the functions that it packs',
     command: `mkdir -p .vercel\necho '${vercelProject}' > .vercel/project.json\n${vercelBuild}`,
     shown: vercelBuild,
-    start: 'npx tsx tests/environments/vercel-output.ts',
+    start: 'npx tsx tools/environments/vercel-output.ts',
     hasOtherServer: true,
   },
   {
