@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer, serverLimits } from '#lib/server/http-server.ts';
+import { checkEach } from '#tests/support/check-each.ts';
 import { openRaw, toHead } from '#tests/support/raw.ts';
 import { type Listening, listen } from './listen.ts';
 
@@ -24,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => listening.close());
 
+/** `isWhole` if RFC 9112 allows it and all of it is there. */
 type Body = {
   readonly headers: readonly string[];
   readonly bytes: string;
-  /** Whether RFC 9112 allows it and all of it is there. */
   readonly isWhole: boolean;
 };
 
@@ -66,86 +67,63 @@ const chunked: fc.Arbitrary<Body> = fc
     };
   });
 
+/** `http-server.test.ts` has all kinds. */
 const broken: fc.Arbitrary<Body> = fc
   .constantFrom(
-    'zz\r\na\r\n0\r\n\r\n',
-    '-1\r\na\r\n0\r\n\r\n',
-    '1\na\n0\n\n',
-    '1\r\nab\r\n0\r\n\r\n',
-    '0x1\r\na\r\n0\r\n\r\n',
-    '1\r\na\r\n0\r\nbad name: a\r\n\r\n',
-    'fffffffffffffffff\r\na\r\n0\r\n\r\n',
-    `1;${'a'.repeat(20_000)}\r\na\r\n0\r\n\r\n`,
+    ['Transfer-Encoding: chunked', 'zz\r\na\r\n0\r\n\r\n'],
+    ['Transfer-Encoding: chunked', '1\r\na\r\n0\r\nbad name: a\r\n\r\n'],
+    ['Transfer-Encoding: chunked', `1;${'a'.repeat(20_000)}\r\na\r\n0\r\n\r\n`],
+    ['Content-Length: 1\r\nTransfer-Encoding: chunked', '1\r\na\r\n0\r\n\r\n'],
+    ['Content-Length: 1, 1', 'a'],
+    ['Transfer-Encoding: identity', 'a'],
   )
-  .map((bytes) => ({ headers: ['Transfer-Encoding: chunked'], bytes, isWhole: false }));
-
-/** RFC 9112, section 6.3: the end of such a body is unknown, or another server sees it elsewhere. */
-const ambiguous: fc.Arbitrary<Body> = fc
-  .constantFrom(
-    ['Content-Length: 1', 'Transfer-Encoding: chunked'],
-    ['Transfer-Encoding: chunked', 'Content-Length: 1'],
-    ['Transfer-Encoding:\tchunked', 'content-length: 0'],
-    ['Content-Length: 1', 'Content-Length: 2'],
-    ['Content-Length: 1', 'Content-Length: 1'],
-    ['Content-Length: 1, 1'],
-    ['Content-Length: +1'],
-    ['Content-Length: -1'],
-    ['Content-Length: 0x1'],
-    ['Content-Length: 1 1'],
-    ['Content-Length: '],
-    ['Content-Length: 99999999999999999999'],
-    ['Content-Length : 1'],
-    ['Transfer-Encoding: identity'],
-    ['Transfer-Encoding: chunked, identity'],
-    ['Transfer-Encoding: xchunked'],
-    ['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'],
-    ['Transfer-Encoding : chunked'],
-  )
-  .map((headers) => ({ headers, bytes: '1\r\na\r\n0\r\n\r\n', isWhole: false }));
+  .map(([header = '', bytes = '']) => ({ headers: [header], bytes, isWhole: false }));
 
 const request = fc.record({
   method: fc.constantFrom('GET', 'POST', 'PUT', 'OPTIONS'),
   path: fc.constantFrom('/mcp', '/now'),
-  body: fc.oneof(sized, chunked, broken, ambiguous),
+  body: fc.oneof(sized, chunked, broken, broken),
 });
 
+async function expectOneResponseEach(
+  all: readonly { readonly method: string; readonly path: string; readonly body: Body }[],
+) {
+  // The bytes behind a broken body belong to it.
+  const end = all.findIndex(({ body }) => !body.isWhole) + 1;
+  const requests = end === 0 ? all : all.slice(0, end);
+  const connection = await openRaw(listening.port, 3_000);
+  for (const { method, path, body } of requests) {
+    const head = toHead(`${method} ${path} HTTP/1.1`, 'Host: a', ...body.headers);
+    connection.send(head + body.bytes);
+  }
+  const statuses: (number | undefined)[] = [];
+  for (const _ of requests) {
+    const reply = await connection.read();
+    statuses.push(reply?.status);
+    if (reply && reply.status !== 200) expect(reply.headers['x-own']).toEqual(['own']);
+  }
+  const whole = end === 0 ? requests : requests.slice(0, -1);
+  expect(statuses.slice(0, whole.length)).toEqual(whole.map(() => 200));
+  if (end > 0) {
+    const isRead = requests.at(-1)?.path === '/mcp';
+    // Behind a request that is still being answered, the connection ends without a response.
+    expect([400, isRead ? 408 : 200, 431, whole.length > 0 && undefined]).toContain(
+      statuses.at(-1),
+    );
+    // Nothing follows, and the connection doesn't stay open.
+    expect(await connection.read()).toBeUndefined();
+  }
+  connection.close();
+}
+
 test('each request gets one response: 400, 408 or 431 with our headers if a route reads its broken body', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 3 }), async (all) => {
-      // What follows a broken body belongs to it.
-      const end = all.findIndex(({ body }) => !body.isWhole) + 1;
-      const requests = end === 0 ? all : all.slice(0, end);
-      const connection = await openRaw(listening.port, 3_000);
-      for (const { method, path, body } of requests) {
-        const head = toHead(`${method} ${path} HTTP/1.1`, 'Host: a', ...body.headers);
-        connection.send(head + body.bytes);
-      }
-      const statuses: (number | undefined)[] = [];
-      for (const _ of requests) {
-        const reply = await connection.read();
-        statuses.push(reply?.status);
-        if (reply && reply.status !== 200) expect(reply.headers['x-own']).toEqual(['own']);
-      }
-      const last = requests.at(-1);
-      const whole = end === 0 ? requests : requests.slice(0, -1);
-      expect(statuses.slice(0, whole.length)).toEqual(whole.map(() => 200));
-      if (end > 0) {
-        // Behind a request that is still being answered, the connection ends without a response.
-        const allowed = [
-          400,
-          last?.path === '/mcp' ? 408 : 200,
-          431,
-          whole.length > 0 && undefined,
-        ];
-        expect(allowed).toContain(statuses.at(-1));
-        // Nothing follows, and the connection doesn't stay open.
-        expect(await connection.read()).toBeUndefined();
-      }
-      connection.close();
-    }),
-    { numRuns: 60 },
+  // Many at once: most wait until the server gives their body up.
+  await checkEach(
+    fc.sample(fc.array(request, { minLength: 1, maxLength: 3 }), 100),
+    expectOneResponseEach,
+    (all) => JSON.stringify(all),
   );
-}, 60_000);
+});
 
 test.each([
   ['headers', ['Content-Length: 1', 'Transfer-Encoding: chunked']],
@@ -158,8 +136,7 @@ test.each([
   const connection = await openRaw(port, 3_000);
   const whole = toHead('GET /now HTTP/1.1', 'Host: a');
   connection.send(`${whole}${whole}${toHead('POST /mcp HTTP/1.1', 'Host: a', ...fields)}zz\r\n`);
-  expect((await connection.read())?.status).toBe(200);
-  expect((await connection.read())?.status).toBe(200);
+  for (let count = 0; count < 2; count += 1) expect((await connection.read())?.status).toBe(200);
   connection.close();
-  await close();
+  close();
 });
