@@ -7,23 +7,17 @@ import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { toTransportHeaders } from '#lib/edge/secure.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
+import { toEdgeRequest } from '#tests/unit/edge/edge-request.ts';
 
 const site = makeSite({ config: { baseUrl: 'https://example.com' } });
 const transportHeaders = toTransportHeaders(site);
-const proxy = '10.0.0.1';
+
+const quota = createQuota({ trustedProxies: '10.0.0.0/8' });
 
 /** The decision for a request that a peer reports with this scheme. */
-async function decideFrom(target: string, forwardedProto: string | null, peer = proxy) {
-  return decide(
-    {
-      method: 'GET',
-      target: parseTarget(target),
-      headers: new Headers(),
-      connection: { peer, forwardedFor: null },
-      forwardedProto,
-    },
-    { site, quota: createQuota({ trustedProxies: '10.0.0.0/8' }), hasPath: () => true },
-  );
+async function decideFrom(target: string, forwardedProto: string | null, peer = '10.0.0.1') {
+  const request = toEdgeRequest(target, { peer, forwardedProto });
+  return decide(request, { site, quota, hasPath: () => true });
 }
 
 async function locationOf(...args: Parameters<typeof decideFrom>): Promise<string | undefined> {
@@ -83,33 +77,23 @@ describe('a site with an https base URL', () => {
     );
   });
 
-  test('has Strict-Transport-Security for at least a year', () => {
+  test('has Strict-Transport-Security for at least a year, on failures too', () => {
     const [, seconds] =
       /^max-age=(\d+)/.exec(transportHeaders['Strict-Transport-Security'] ?? '') ?? [];
     expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 3600);
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { headers } = toFailure(site, new Error('x'), parseTarget('/'));
+    expect(headers).toMatchObject(transportHeaders);
   });
 
   test.each([
-    '/',
-    '/about.md',
-    '/api/now',
-    '/api/%FF',
-    '/rss.xml',
-    '/icon.svg',
-    '/_next/static/a.js',
-    '/about/',
-    '//api',
-    '/_next/data/x',
-  ])('has Strict-Transport-Security on the response to %s', async (target) => {
-    const { headers } = await decideFrom(target, null);
-    expect(typeof headers === 'function' ? headers() : headers).toMatchObject(transportHeaders);
-    expect(transportHeaders).toHaveProperty('Strict-Transport-Security');
-  });
-
-  test('has Strict-Transport-Security on failures too', () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(toFailure(site, new Error('x'), parseTarget('/')).headers).toMatchObject(
-      transportHeaders,
-    );
+    ['pages', ['/', '/about.md', '/about/']],
+    ['the API', ['/api/now', '/api/%FF', '//api']],
+    ['files', ['/rss.xml', '/icon.svg', '/_next/static/a.js', '/_next/data/x']],
+  ])('has Strict-Transport-Security on responses of %s: %j', async (_, targets) => {
+    for (const target of targets) {
+      const { headers } = await decideFrom(target, null);
+      expect(typeof headers === 'function' ? headers() : headers).toMatchObject(transportHeaders);
+    }
   });
 });

@@ -1,12 +1,12 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decide } from '#lib/edge/decide.ts';
 import { isReply } from '#lib/edge/decision.ts';
-import { parseTarget } from '#lib/edge/request.ts';
 import { toRobotsTxt } from '#lib/represent/machine-files/robots.ts';
 import { siteFile } from '#lib/schema/site.ts';
 import { notFoundRoute } from '#lib/site/paths.ts';
 import type { EditorFacts } from '#lib/site/services.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
+import { toEdgeRequest } from '#tests/unit/edge/edge-request.ts';
 
 const baseUrl = 'http://localhost:3000';
 const makeEditorSite = (editor?: EditorFacts) =>
@@ -14,20 +14,11 @@ const makeEditorSite = (editor?: EditorFacts) =>
 
 function request(path: string, editor?: EditorFacts, method = 'GET') {
   const take = () => ({ admitted: true, remaining: 1, resetAt: 0 });
-  const decision = decide(
-    {
-      method,
-      target: parseTarget(path),
-      headers: new Headers(),
-      connection: { peer: '203.0.113.1', forwardedFor: null },
-      forwardedProto: null,
-    },
-    {
-      site: makeEditorSite(editor),
-      quota: { store: { take }, trustedProxies: [] },
-      hasPath: (known) => /^\/(?:about|admin\/(?:index\.html|editor\.js))$/.test(known),
-    },
-  );
+  const decision = decide(toEdgeRequest(path, { method }), {
+    site: makeEditorSite(editor),
+    quota: { store: { take }, trustedProxies: [] },
+    hasPath: (known) => /^\/(?:about|admin\/(?:index\.html|editor\.js))$/.test(known),
+  });
   if (decision instanceof Promise) throw new Error('The decision waits.');
   return decision;
 }
@@ -45,21 +36,25 @@ test.each<[string, string, EditorFacts | undefined, string]>([
   expect(isReply(decision) ? decision.status : decision.route).toBe(route);
 });
 
-test.each(['/admin/', '//admin'])('%s is redirected to the page', (path) => {
-  expect(request(path, github)).toMatchObject({ status: 308 });
+test.each([
+  ['GET', '/admin/', 308],
+  ['GET', '//admin', 308],
+  ['POST', '/admin', 405],
+])('%s %s is %i', (method, path, status) => {
+  expect(request(path, github, method)).toMatchObject({ status });
 });
 
-it('refuses to write', () => {
-  expect(request('/admin', github, 'POST')).toMatchObject({ status: 405 });
-});
-
-it('gives the page a policy of its own, and leaves that of other pages', () => {
+test('the page has a policy of its own, and other pages keep theirs', () => {
   const toHeaders = (path: string, editor?: EditorFacts) => {
     const decision = request(path, editor);
     return isReply(decision) ? {} : decision.headers();
   };
   const headers = toHeaders('/admin', { ...github, host: 'https://git.example' });
-  expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+  expect(headers).toMatchObject({
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  });
   expect(headers['Content-Security-Policy']).toContain('https://git.example');
   expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'none'");
   expect(toHeaders('/admin', { gitlab: 'a/b' })['Content-Security-Policy']).toContain(
@@ -68,7 +63,7 @@ it('gives the page a policy of its own, and leaves that of other pages', () => {
   expect(toHeaders('/about', github)).toEqual(toHeaders('/about'));
 });
 
-it('is excluded by robots.txt if it is on', () => {
+test('robots.txt excludes the page if it is on', () => {
   expect(toRobotsTxt(makeEditorSite())).not.toContain('Disallow');
   const robots = toRobotsTxt(makeEditorSite(github));
   expect(robots.match(/^Disallow: \/admin$/gm)).toHaveLength(

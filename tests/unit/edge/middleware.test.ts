@@ -170,19 +170,4 @@ describe.each([
   ])('%s with editor: %o continues to %s', async (path, editor, route) => {
     expect(routeOf(await (await loadWith(editor))(request(path)))).toBe(route);
   });
-
-  test('has a policy of its own, and other pages keep theirs', async () => {
-    const [off, on] = [await loadWith(), await loadWith(github)];
-    const readHeaders = async (middleware: Middleware, path: string) =>
-      Object.fromEntries((await middleware(request(path))).headers);
-    expect(await readHeaders(on, '/admin')).toMatchObject({
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-      'content-security-policy': expect.stringContaining('https://api.github.com'),
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-    });
-    const { 'content-security-policy': policy } = await readHeaders(off, '/nope');
-    expect(await readHeaders(off, '/admin')).toMatchObject({ 'content-security-policy': policy });
-    expect(await readHeaders(on, '/about')).toEqual(await readHeaders(off, '/about'));
-  });
 });

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Host, isReply, type Route } from '#lib/edge/decision.ts';
 import { decidePage, toMissingPageRoute } from '#lib/edge/page-rules.ts';
 import { createQuota } from '#lib/edge/rate-limit/quota.ts';
-import { parseTarget } from '#lib/edge/request.ts';
-import type { Reply } from '#lib/http/respond.ts';
 import { site } from '#tests/support/site.ts';
+import { toEdgeRequest } from '#tests/unit/edge/edge-request.ts';
 
 const everywhere: Host = { site, quota: createQuota({}), hasPath: () => true };
 
@@ -13,23 +12,12 @@ const pages = ['/', '/about', '/blog', '/blog/a', '/search', '/ai-dictionary'];
 const known: Host = { ...everywhere, hasPath: (path) => pages.includes(path) };
 
 type Options = {
-  readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly host?: Host;
 };
 
-function decide(target: string, { method = 'GET', headers = {}, host = everywhere }: Options = {}) {
-  return decidePage(
-    {
-      method,
-      target: parseTarget(target),
-      headers: new Headers(headers),
-      connection: { peer: '203.0.113.7', forwardedFor: null },
-      forwardedProto: null,
-    },
-    host,
-  );
-}
+const decide = (target: string, { host = everywhere, ...sent }: Options = {}) =>
+  decidePage(toEdgeRequest(target, sent), host);
 
 function routeOf(target: string, accept?: string, host = everywhere): Route {
   const decision = decide(target, { headers: accept === undefined ? {} : { accept }, host });
@@ -37,11 +25,7 @@ function routeOf(target: string, accept?: string, host = everywhere): Route {
   return decision;
 }
 
-function replyOf(target: string, options: Options): Reply {
-  const decision = decide(target, options);
-  if (!isReply(decision)) throw new Error(`${target} goes on to ${decision.route}.`);
-  return decision;
-}
+const missingMarkdown = { route: '/markdown/_not-found', query: '' };
 
 describe('the route of a page', () => {
   test.each([
@@ -76,26 +60,21 @@ describe('the route of a page', () => {
   });
 
   test.each([
-    '/markdown',
-    '/markdown/about',
-    '/filtered',
-    '/filtered/blog',
-    '/filtered/blog?q=a',
-    '/_global-error',
-    '/index',
-    '/%E0%A4%A',
-  ])('of %s is the not-found route', (target) => {
-    expect(routeOf(target, 'text/html')).toBe(toMissingPageRoute(site));
-    expect(routeOf(target, 'text/markdown')).toMatchObject({
-      route: '/markdown/_not-found',
-      query: '',
-    });
+    ['an internal route', ['/markdown', '/markdown/about', '/filtered', '/filtered/blog?q=a']],
+    ['a name of Next', ['/_global-error', '/index']],
+    ['a path that can’t be decoded', ['/%E0%A4%A']],
+    ['a list that can’t exist', ['/blog/tags/a%2Fb', '/blog/tags/%5C']],
+  ])('of %s is the not-found route: %j', (_, targets) => {
+    for (const target of targets) {
+      expect(routeOf(target, 'text/html'), target).toBe(toMissingPageRoute(site));
+      expect(routeOf(target, 'text/markdown'), target).toMatchObject(missingMarkdown);
+    }
   });
 
   test.each(['/markdown/about.md', '/filtered/blog.md?q=a', '/markdown.md', '/%E0%A4%A.md'])(
     'of the Markdown URL %s is the one that says that there is no page',
     (target) => {
-      expect(routeOf(target)).toMatchObject({ route: '/markdown/_not-found', query: '' });
+      expect(routeOf(target)).toMatchObject(missingMarkdown);
     },
   );
 
@@ -108,14 +87,6 @@ describe('the route of a page', () => {
       });
       expect(routeOf(path, 'text/markdown', known).route).toBe(`/markdown${path}`);
       expect(routeOf(`${path}.md`, undefined, known).route).toBe(`/markdown${path}`);
-    },
-  );
-
-  test.each(['/blog/tags/a%2Fb', '/blog/tags/%5C'])(
-    'of a list that can’t exist is the not-found route: %s',
-    (path) => {
-      expect(routeOf(path, 'text/html')).toBe(toMissingPageRoute(site));
-      expect(routeOf(path, 'text/markdown').route).toBe('/markdown/_not-found');
     },
   );
 
@@ -137,31 +108,24 @@ describe('the route of a page', () => {
 });
 
 describe('a site that knows its pages', () => {
-  test.each(pages)('lets %s pass', (page) => {
+  test.each(pages)('lets %s pass, and its Markdown', (page) => {
     expect(routeOf(page, 'text/html', known).route).toBe(page);
+    const url = page === '/' ? '/index.md' : `${page}.md`;
+    expect(routeOf(url, undefined, known).route).toBe(`/markdown${page === '/' ? '' : page}`);
   });
 
-  test.each(['/nothing', '/blog/nothing', '/blog/a/b', '/About', '/blog?q', '/nothing?q=a'])(
-    'has one shared page for all missing paths: %s',
-    (target) => {
-      const isThere = target.startsWith('/blog?');
-      expect(routeOf(target, 'text/html', known) === toMissingPageRoute(site)).toBe(!isThere);
-    },
-  );
-
-  test.each(['/nothing', '/blog/nothing?q=a', '/About'])(
-    'has one shared Markdown for all that is missing: %s',
-    (target) => {
-      const missing = { route: '/markdown/_not-found', query: '' };
-      expect(routeOf(target, 'text/markdown', known)).toMatchObject(missing);
-      const [path, query = ''] = target.split('?');
-      expect(routeOf(`${path}.md?${query}`, undefined, known)).toMatchObject(missing);
-    },
-  );
-
-  test('looks up the page of a Markdown URL, not the URL', () => {
-    expect(routeOf('/blog/a.md', undefined, known).route).toBe('/markdown/blog/a');
-    expect(routeOf('/index.md', undefined, known).route).toBe('/markdown');
+  test.each([
+    '/nothing',
+    '/blog/nothing',
+    '/blog/nothing?q=a',
+    '/blog/a/b',
+    '/About',
+    '/nothing?q=a',
+  ])('has one shared page and one Markdown for all that is missing: %s', (target) => {
+    expect(routeOf(target, 'text/html', known)).toBe(toMissingPageRoute(site));
+    expect(routeOf(target, 'text/markdown', known)).toMatchObject(missingMarkdown);
+    const [path, query = ''] = target.split('?');
+    expect(routeOf(`${path}.md?${query}`, undefined, known)).toMatchObject(missingMarkdown);
   });
 });
 
@@ -199,19 +163,15 @@ describe('the headers', () => {
   });
 });
 
-describe('the order of the rules', () => {
-  const png = { accept: 'image/png' };
-
-  test('a 406 lists both URLs', () => {
-    const { body, headers } = replyOf('/about', { headers: png });
-    expect(body).toMatch(/^text\/html: http\S+\/about$/m);
-    expect(body).toMatch(/^text\/markdown: http\S+\/about\.md$/m);
-    expect(headers.Link).toBe(
-      '</about>; rel="alternate"; type="text/html", </about.md>; rel="alternate"; type="text/markdown"',
-    );
-  });
-
-  test('has the path of the Markdown in the 406 of the home page', () => {
-    expect(replyOf('/', { headers: png }).headers.Link).toContain('</index.md>');
-  });
+test.each([
+  ['/about', '/about', '/about.md'],
+  ['/', '/', '/index.md'],
+])('the 406 of %s lists both URLs', (target, html, markdown) => {
+  const decision = decide(target, { headers: { accept: 'image/png' } });
+  const { body, headers } = isReply(decision) ? decision : expect.fail('It goes on.');
+  expect(body).toMatch(new RegExp(`^text/html: http\\S+${html}$`, 'm'));
+  expect(body).toMatch(new RegExp(`^text/markdown: http\\S+${markdown}$`, 'm'));
+  expect(headers.Link).toBe(
+    `<${html}>; rel="alternate"; type="text/html", <${markdown}>; rel="alternate"; type="text/markdown"`,
+  );
 });

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { decide } from '#lib/edge/decide.ts';
 import { isReply } from '#lib/edge/decision.ts';
 import { createQuota } from '#lib/edge/rate-limit/quota.ts';
-import { parseTarget } from '#lib/edge/request.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
+import { toEdgeRequest } from '#tests/unit/edge/edge-request.ts';
 
 const site = makeSite({
   redirects: {
@@ -19,17 +19,11 @@ const site = makeSite({
   },
 });
 
+const quota = createQuota({});
+
 async function request(target: string, method = 'GET') {
-  const decision = await decide(
-    {
-      method,
-      target: parseTarget(target),
-      headers: new Headers({ accept: 'text/markdown' }),
-      connection: { peer: '203.0.113.7', forwardedFor: null },
-      forwardedProto: null,
-    },
-    { site, quota: createQuota({}), hasPath: () => true },
-  );
+  const sent = toEdgeRequest(target, { method, headers: { accept: 'text/markdown' } });
+  const decision = await decide(sent, { site, quota, hasPath: () => true });
   return isReply(decision)
     ? { status: decision.status, ...decision.headers, ...decision.clientHeaders }
     : { status: decision.route };
@@ -62,10 +56,6 @@ test.each([
   }
 });
 
-test('the redirect of a page varies by Accept', async () => {
-  expect(await request('/old')).toMatchObject({ Vary: 'Accept' });
-});
-
 test.each(['/feed.php.md', '/out.md', '/part.md', '/older', '/Old', '/blog/new'])(
   '%s stays',
   async (target) => {
@@ -73,6 +63,7 @@ test.each(['/feed.php.md', '/out.md', '/part.md', '/older', '/Old', '/blog/new']
   },
 );
 
-test('other methods are refused', async () => {
+test('the redirect of a page varies by Accept, and other methods are refused', async () => {
+  expect(await request('/old')).toMatchObject({ Vary: 'Accept' });
   expect(await request('/old', 'POST')).toMatchObject({ status: 405 });
 });

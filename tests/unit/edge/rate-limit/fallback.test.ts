@@ -25,42 +25,28 @@ test('a store has half a second to respond', () => {
   expect(storeTimeoutMs).toBe(500);
 });
 
-describe('a shared store that responds', () => {
-  test('decides alone, without a log entry', async () => {
-    const { take, shared, embedded, log } = setUp();
-    expect(await take('client', now)).toEqual(fromShared);
-    expect(shared).toHaveBeenCalledExactlyOnceWith('client', now);
-    expect(embedded).not.toHaveBeenCalled();
-    expect(log).not.toHaveBeenCalled();
-  });
-
-  test('may refuse a request', async () => {
-    const { take, shared, embedded } = setUp();
-    const refused = { admitted: false, remaining: 0, resetAt: now + 9 };
-    shared.mockResolvedValueOnce(refused);
-    expect(await take('client', now)).toEqual(refused);
-    expect(embedded).not.toHaveBeenCalled();
-  });
+test('a shared store that responds decides alone, without a log entry', async () => {
+  const { take, shared, embedded, log } = setUp();
+  const refused = { admitted: false, remaining: 0, resetAt: now + 9 };
+  shared.mockResolvedValueOnce(refused);
+  expect(await take('client', now)).toEqual(refused);
+  expect(await take('client', now)).toEqual(fromShared);
+  expect(shared).toHaveBeenCalledWith('client', now);
+  expect(embedded).not.toHaveBeenCalled();
+  expect(log).not.toHaveBeenCalled();
 });
 
 describe('a shared store that fails', () => {
   test.each([
-    ['by an error', new Error('no route')],
-    ['by a time-out', new DOMException('too slow', 'TimeoutError')],
-    ['by anything else', undefined],
-  ])('%s leaves the decision to the embedded one', async (_how, reason) => {
+    ['by an error', async () => Promise.reject(new Error('no route'))],
+    ['by a time-out', async () => Promise.reject(new DOMException('too slow', 'TimeoutError'))],
+    ['by anything else', async () => Promise.reject(undefined)],
+    ['before it gives a promise', () => expect.fail('broken')],
+  ])('%s leaves the decision to the embedded one', async (_how, fail) => {
     const { take, shared, embedded } = setUp();
-    shared.mockRejectedValueOnce(reason);
+    shared.mockImplementationOnce(fail);
     expect(await take('client', now)).toEqual(fromEmbedded);
     expect(embedded).toHaveBeenCalledExactlyOnceWith('client', now);
-  });
-
-  test('before it gives a promise leaves the decision to the embedded one', async () => {
-    const { take, shared } = setUp();
-    shared.mockImplementationOnce(() => {
-      throw new Error('broken');
-    });
-    expect(await take('client', now)).toEqual(fromEmbedded);
   });
 
   test('gets no requests for a while, from any client', async () => {
@@ -74,64 +60,44 @@ describe('a shared store that fails', () => {
     expect(embedded).toHaveBeenCalledTimes(4);
   });
 
-  test('gets requests again after that, and decides again', async () => {
-    const { take, shared } = setUp();
-    shared.mockRejectedValueOnce(new Error('no route'));
-    await take('client', now);
-    expect(await take('client', now + pauseMs)).toEqual(fromShared);
-    expect(await take('client', now + pauseMs + 1)).toEqual(fromShared);
-    expect(shared).toHaveBeenCalledTimes(3);
-  });
-
-  test('gets no requests for a while again if it still fails', async () => {
+  test('gets requests again after that, and none for a while if it still fails', async () => {
     const { take, shared } = setUp();
     shared.mockRejectedValue(new Error('no route'));
     await take('client', now);
     await take('client', now + pauseMs);
     expect(await take('client', now + 2 * pauseMs - 1)).toEqual(fromEmbedded);
     expect(shared).toHaveBeenCalledTimes(2);
-    await take('client', now + 2 * pauseMs);
-    expect(shared).toHaveBeenCalledTimes(3);
+    shared.mockResolvedValue(fromShared);
+    for (const later of [0, 1]) {
+      expect(await take('client', now + 2 * pauseMs + later)).toEqual(fromShared);
+    }
+    expect(shared).toHaveBeenCalledTimes(4);
   });
 });
 
 describe('the warning', () => {
-  test('names the reason', async () => {
+  test('names the reason, and is logged once for requests that fail together', async () => {
     const { take, shared, log } = setUp();
-    shared.mockRejectedValueOnce(new TypeError('no route'));
-    await take('client', now);
+    shared.mockRejectedValue(new TypeError('no route'));
+    const states = await Promise.all(Array.from({ length: 50 }, () => take('client', now)));
+    expect(states).toEqual(Array.from({ length: 50 }, () => fromEmbedded));
     expect(log).toHaveBeenCalledExactlyOnceWith('warn', expect.stringMatching(/^[a-z_]+$/), {
       reason: expect.stringContaining('no route'),
     });
   });
 
-  test('is logged once for requests that fail together', async () => {
+  test('is logged once a minute, also for another outage within it', async () => {
     const { take, shared, log } = setUp();
-    shared.mockRejectedValue(new Error('no route'));
-    const states = await Promise.all(Array.from({ length: 50 }, () => take('client', now)));
-    expect(states).toEqual(Array.from({ length: 50 }, () => fromEmbedded));
-    expect(log).toHaveBeenCalledOnce();
-  });
-
-  test('is logged once a minute in a long outage', async () => {
-    const { take, shared, log } = setUp();
-    shared.mockRejectedValue(new Error('no route'));
-    for (let ms = 0; ms < minuteMs; ms += 100) await take('client', now + ms);
-    expect(log).toHaveBeenCalledOnce();
-    await take('client', now + minuteMs);
-    expect(log).toHaveBeenCalledTimes(2);
-    for (let ms = minuteMs; ms < 5 * minuteMs; ms += 100) await take('client', now + ms);
-    expect(log).toHaveBeenCalledTimes(5);
-  });
-
-  test('is not logged again for another outage within the minute', async () => {
-    const { take, shared, log } = setUp();
-    shared.mockRejectedValueOnce(new Error('no route'));
+    const fail = () => shared.mockRejectedValueOnce(new Error('no route'));
+    fail();
     await take('client', now);
-    await take('client', now + 10_000);
-    shared.mockRejectedValueOnce(new Error('no route'));
+    expect(await take('client', now + 10_000)).toEqual(fromShared);
+    fail();
     await take('client', now + 20_000);
     expect(log).toHaveBeenCalledOnce();
+    fail();
+    await take('client', now + minuteMs);
+    expect(log).toHaveBeenCalledTimes(2);
   });
 });
 

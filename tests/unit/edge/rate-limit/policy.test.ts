@@ -17,34 +17,29 @@ function stateWith(resetAt: number, remaining = 59): QuotaState {
   return { admitted: true, remaining, resetAt };
 }
 
-test('the policy is 60 requests per 60 seconds', () => {
-  expect(policy).toEqual({ name: 'default', quota: 60, windowSeconds: 60 });
-});
-
 describe('the quota fields', () => {
-  test('of a first request are those of the ruling, to the letter', () => {
-    expect(toQuotaHeaders(stateWith(now + 60_000), now)).toEqual({
-      'RateLimit-Policy': '"default";q=60;w=60',
-      RateLimit: '"default";r=59;t=60',
-    });
-  });
+  const ofPolicy = { 'RateLimit-Policy': '"default";q=60;w=60' };
 
-  test('of a refused request have r=0', () => {
+  test('are those of the ruling, to the letter', () => {
+    expect(policy).toEqual({ name: 'default', quota: 60, windowSeconds: 60 });
+    const first = { ...ofPolicy, RateLimit: '"default";r=59;t=60' };
+    expect(toQuotaHeaders(stateWith(now + 60_000), now)).toEqual(first);
     const refused = { admitted: false, remaining: 0, resetAt: now + 17_000 };
     expect(toQuotaHeaders(refused, now).RateLimit).toBe('"default";r=0;t=17');
+    // Of a request that could not be counted.
+    expect(unknownQuotaHeaders).toEqual({ ...ofPolicy, RateLimit: '"default";r=0;t=60' });
   });
 
   test('are structured fields: a list of one string with integer parameters', () => {
     const remaining = fc.integer({ min: 0, max: 59 });
+    const toField = (parameters: object) => [['default', new Map(Object.entries(parameters))]];
     fc.assert(
       fc.property(remaining, fc.integer({ min: 1, max: 60_000 }), (left, wait) => {
         const fields = toQuotaHeaders(stateWith(now + wait, left), now);
-        expect(parseList(fields['RateLimit-Policy'])).toEqual([
-          ['default', new Map(Object.entries({ q: 60, w: 60 }))],
-        ]);
-        expect(parseList(fields.RateLimit)).toEqual([
-          ['default', new Map(Object.entries({ r: left, t: Math.ceil(wait / 1000) }))],
-        ]);
+        expect(parseList(fields['RateLimit-Policy'])).toEqual(toField({ q: 60, w: 60 }));
+        expect(parseList(fields.RateLimit)).toEqual(
+          toField({ r: left, t: Math.ceil(wait / 1000) }),
+        );
       }),
     );
   });
@@ -61,13 +56,6 @@ test('the time of the quota does not go back with the clock', () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
   expect(readClock()).toBeGreaterThanOrEqual(before);
   clock.mockRestore();
-});
-
-test('the headers of a request that could not be counted have r=0 for a whole window', () => {
-  expect(unknownQuotaHeaders).toEqual({
-    'RateLimit-Policy': '"default";q=60;w=60',
-    RateLimit: '"default";r=0;t=60',
-  });
 });
 
 test.each([60_000, 12_345, 1, 0])(
