@@ -45,11 +45,9 @@ describe('a query', () => {
     ['has every parameter that is sent', 'q=a&page=2&tag=b', { q: 'a', page: 2, tag: ['b'] }],
     ['joins a facet sent twice', 'tag=b&tag=a,c', { tag: ['b', 'a', 'c'] }],
     [
-      'joins a closed facet sent twice',
+      'joins a closed one',
       'category=writing&category=platform',
-      {
-        category: ['writing', 'platform'],
-      },
+      { category: ['writing', 'platform'] },
     ],
     ['drops an empty facet beside a full one', 'tag=&tag=a', { tag: ['a'] }],
     ['takes the first of two texts', 'q=first&q=second', { q: 'first' }],
@@ -178,27 +176,23 @@ describe('a facet', () => {
   });
 
   test.each([
-    '-',
-    'a-',
-    '-a',
-    'a--b',
-    'a_b',
-    'a b',
-    'a.b',
-    'a/b',
-    '%61',
-    '<b>',
-    'é',
-    '٣',
-    '\0',
-    '*',
-  ])('names the value that is not letters or digits joined by single hyphens: %j', (value) => {
-    for (const name of ['tag', 'category'] as const) {
-      const { code, message } = refusalOf({ [name]: `http, ${value}` }, { category: ['http'] });
-      expect(code).toBe('invalid_parameter');
-      expect(message).toContain(`"${value}"`);
-    }
-  });
+    ['hyphens', ['-', 'a-', '-a', 'a--b']],
+    ['other signs', ['a_b', 'a b', 'a.b', 'a/b', '%61', '<b>', '\0', '*']],
+    ['letters and digits beyond ASCII', ['é', '٣']],
+  ])(
+    'names the value that is not letters or digits joined by single hyphens: %s, %j',
+    (_, values) => {
+      for (const value of values) {
+        for (const name of ['tag', 'category'] as const) {
+          const error = refusalOf({ [name]: `http, ${value}` }, { category: ['http'] });
+          expect(error).toMatchObject({
+            code: 'invalid_parameter',
+            message: expect.stringContaining(`"${value}"`),
+          });
+        }
+      }
+    },
+  );
 
   test('abbreviates a long value in its message', () => {
     const long = 'x'.repeat(10_000);
@@ -227,8 +221,9 @@ describe('a facet', () => {
   });
 
   test('without known values is refused like any other', () => {
-    expect(refusalOf('category=platform', { category: [] }).code).toBe('invalid_parameter');
-    expect(refusalOf('category=platform', {}).code).toBe('invalid_parameter');
+    for (const offered of [{ category: [] }, {}]) {
+      expect(refusalOf('category=platform', offered).code).toBe('invalid_parameter');
+    }
   });
 
   test('is a slug or an error for any text', () => {
@@ -249,8 +244,13 @@ describe('a facet', () => {
 });
 
 describe('one of an enumeration', () => {
-  test.each(['Rising', ' Rising ', '\tRising\n'])('is trimmed: %j', (sent) => {
-    expect(read({ maturity: sent })).toEqual({ maturity: 'Rising' });
+  test.each([
+    ['maturity=Rising', 'Rising'],
+    ['maturity=%20Rising%20', 'Rising'],
+    ['maturity=%09Rising%0A', 'Rising'],
+    ['maturity=Agents+%26+Autonomy', 'Agents & Autonomy'],
+  ])('is trimmed and may contain signs: %s', (search, maturity) => {
+    expect(read(search)).toEqual({ maturity });
   });
 
   test.each(['', ' ', 'rising', 'RISING', 'Risin', 'Rising,', 'Rising,Agents & Autonomy', 'null'])(
@@ -261,31 +261,23 @@ describe('one of an enumeration', () => {
       for (const value of ['Rising', 'Agents & Autonomy']) expect(hint).toContain(value);
     },
   );
-
-  test('may contain spaces and signs', () => {
-    expect(read('maturity=Agents+%26+Autonomy')).toEqual({ maturity: 'Agents & Autonomy' });
-  });
 });
 
 describe('a positive integer', () => {
   // The property below has the others.
-  const wrong = ['', ' 5', '5\n', '+5', '0', '1e3', '5.0', '٣', '５', '²', 'five'];
-
-  test.each(wrong)('has only decimal digits and is at least 1, so not %j', (sent) => {
-    expect(refusalOf({ page: sent })).toMatchObject({
-      code: 'invalid_parameter',
-      hint: expect.stringMatching(/from 1\b/),
-    });
-    expect(refusalOf({ perPage: sent })).toMatchObject({
-      code: 'invalid_parameter',
-      hint: expect.stringMatching(/1 to 50\b/),
-    });
-  });
-
-  test.each(['page', 'page=', 'page=+5', 'page=%2B5', 'perPage=-1', 'page=1%00'])(
-    'is refused in the query %s',
-    (search) => {
-      expect(refusalOf(search).code).toBe('invalid_parameter');
+  test.each(['', ' 5', '5\n', '+5', '0', '1e3', '5.0', '٣', '５', '²', 'five', '1\0'])(
+    'has only decimal digits and is at least 1, so not %j',
+    (sent) => {
+      for (const [name, range] of [
+        ['page', /from 1\b/],
+        ['perPage', /1 to 50\b/],
+      ] as const) {
+        const error = refusalOf({ [name]: sent });
+        expect(error).toMatchObject({
+          code: 'invalid_parameter',
+          hint: expect.stringMatching(range),
+        });
+      }
     },
   );
 
@@ -298,17 +290,11 @@ describe('a positive integer', () => {
     ['perPage', '50', 50],
     ['perPage', '51', 50],
     ['perPage', '9'.repeat(400), 50],
+    ['page', '9007199254740993', Number.MAX_SAFE_INTEGER],
+    ['page', '9'.repeat(400), Number.MAX_SAFE_INTEGER],
   ])('reads %s=%s as %d', (name, sent, expected) => {
     expect(read({ [name]: sent })).toEqual({ [name]: expected });
   });
-
-  test.each(['9007199254740993', '9'.repeat(40), '9'.repeat(400)])(
-    'stays within the safe integers: %s',
-    (sent) => {
-      expect(read({ page: sent }).page).toSatisfy(Number.isSafeInteger);
-      expect(read({ page: sent }).page).toBeGreaterThan(1e15);
-    },
-  );
 
   test('is parsed or refused for any text', () => {
     const text = fc.oneof(
