@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import {
-  mkdtempSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type BuildCache,
   hashKey,
@@ -20,18 +16,13 @@ import {
   openCache,
   readCodeVersion,
 } from '#lib/pipeline/cache.ts';
+import { openFolder } from '#tests/unit/folder.ts';
 
-let folder: string;
+const { toPath } = openFolder();
 let cache: BuildCache;
-
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'legible-cache-'));
-  cache = openCache(folder);
+  cache = openCache(toPath());
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const pathOf = (key: string) => join(folder, key);
 
 describe('hashKey', () => {
   test('depends on the bytes and the limits of each part', () => {
@@ -57,7 +48,7 @@ describe('the cache', () => {
 
   test('keeps a text in less space', () => {
     cache.write(hashKey('long'), 'A word, and another one. '.repeat(1_000));
-    expect(statSync(pathOf(hashKey('long'))).size).toBeLessThan(5_000);
+    expect(statSync(toPath(hashKey('long'))).size).toBeLessThan(5_000);
     expect(String(cache.read(hashKey('long')))).toMatch(/^A word.*one\. $/);
   });
 
@@ -70,14 +61,14 @@ describe('the cache', () => {
   test('takes a damaged entry for missing, whichever byte is changed or cut', () => {
     const key = hashKey('a');
     cache.write(key, Buffer.from('content'));
-    const file = readFileSync(pathOf(key));
+    const file = readFileSync(toPath(key));
     fc.assert(
       fc.property(fc.nat(file.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
         const changed = Buffer.from(file);
         changed[at] = (changed[at] ?? 0) ^ change;
-        writeFileSync(pathOf(key), changed);
+        writeFileSync(toPath(key), changed);
         expect(cache.read(key)).toBeUndefined();
-        writeFileSync(pathOf(key), file.subarray(0, at));
+        writeFileSync(toPath(key), file.subarray(0, at));
         expect(cache.read(key)).toBeUndefined();
       }),
     );
@@ -89,7 +80,7 @@ describe('the cache', () => {
     const [one, other] = [hashKey('one'), hashKey('other')];
     cache.write(one, Buffer.from('1'));
     cache.write(other, Buffer.from('2'));
-    renameSync(pathOf(other), pathOf(one));
+    renameSync(toPath(other), toPath(one));
     expect(cache.read(one)).toBeUndefined();
   });
 
@@ -97,7 +88,7 @@ describe('the cache', () => {
     const keys = ['old', 'used', 'new'].map((name) => hashKey(name));
     keys.forEach((key, index) => {
       cache.write(key, randomBytes(1_000));
-      utimesSync(pathOf(key), 1_000 + index, 1_000 + index);
+      utimesSync(toPath(key), 1_000 + index, 1_000 + index);
     });
     cache.read(keys[0] ?? '');
     cache.evict(2_500);
@@ -111,13 +102,13 @@ test('an entry that disappears while the cache is listed is left out', () => {
   const key = hashKey('kept');
   cache.write(key, Buffer.alloc(10));
   // As after a rename by another step, the name has no file.
-  symlinkSync('missing', join(folder, 'renamed'));
+  symlinkSync('missing', toPath('renamed'));
   cache.evict(100);
   expect(cache.read(key)).toHaveLength(10);
 });
 
 test('files are made once, and again for another key or after an error', async () => {
-  const note = join(folder, 'note');
+  const note = toPath('note');
   const make = vi.fn();
   for (const key of ['a', 'a', 'b', 'a']) await makeOnce(note, key, make);
   expect(make).toHaveBeenCalledTimes(3);

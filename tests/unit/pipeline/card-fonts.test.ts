@@ -1,22 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cutSystemFont, describeMissing } from '#lib/pipeline/card-fonts.ts';
 import { listCodePoints, subset } from '#lib/pipeline/font-sources.ts';
 import type { Card } from '#lib/represent/pages/card.ts';
+import { openFolder } from '#tests/unit/folder.ts';
 
 const toCodes = (text: string) => new Set(Array.from(text, (it) => it.codePointAt(0) ?? 0));
 
 const part = { axes: { wght: 500 }, features: ['kern'] } as const;
-const folder = mkdtempSync(join(tmpdir(), 'legible-card-fonts-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { toPath, write: writeFile } = openFolder();
 
 /** @returns the path of a new file. */
 function write(font: Buffer): string {
-  const path = join(folder, 'font.ttf');
-  writeFileSync(path, font);
-  return path;
+  writeFile('font.ttf', font);
+  return toPath('font.ttf');
 }
 
 const latin = subset('sans', 'latin', 'normal', part, toCodes('abc'), 'truetype');
@@ -47,7 +43,7 @@ describe('a font of the system', () => {
   });
 
   test('is left out if it was removed', async () => {
-    expect(await cutSystemFont(join(folder, 'removed.ttf'), toCodes('b'))).toBeUndefined();
+    expect(await cutSystemFont(toPath('removed.ttf'), toCodes('b'))).toBeUndefined();
   });
 });
 

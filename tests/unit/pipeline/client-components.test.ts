@@ -1,56 +1,36 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   isClientComponent,
   refuseClientComponents,
   refuseDynamicPages,
 } from '#lib/pipeline/client-components.ts';
+import { openFolder } from '#tests/unit/folder.ts';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'legible-'));
-  mkdirSync(join(folder, 'blog/[slug]'), { recursive: true });
-  writeFileSync(join(folder, 'blog/page.tsx'), "const text = 'use client';\n");
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+const { toPath, write } = openFolder();
 
 test.each([
-  "'use client';\nexport {}",
-  '"use client"',
-  "\n// A comment.\n/* Another\n */ 'use client';",
-  "'use strict';\n'use client';",
-])('%j is a client component', (source) => {
-  expect(isClientComponent(source)).toBe(true);
-});
-
-test.each([
-  '',
-  "'use server';",
-  "// 'use client'",
-  "/* 'use client' */",
-  "import 'react';\n'use client';",
-  "const a = 'use client';",
-])('%j is not a client component', (source) => {
-  expect(isClientComponent(source)).toBe(false);
-});
-
-test('a folder without client components passes', () => {
-  expect(() => refuseClientComponents([folder])).not.toThrow();
+  ["'use client';\nexport {}", true],
+  ['"use client"', true],
+  ["\n// A comment.\n/* Another\n */ 'use client';", true],
+  ["'use strict';\n'use client';", true],
+  ['', false],
+  ["'use server';", false],
+  ["// 'use client'", false],
+  ["/* 'use client' */", false],
+  ["import 'react';\n'use client';", false],
+  ["const a = 'use client';", false],
+])('%j is a client component: %s', (source, isClient) => {
+  expect(isClientComponent(source)).toBe(isClient);
 });
 
 test('a client component is refused by its path, with what to do instead', () => {
-  const path = join(folder, 'blog/[slug]/counter.tsx');
-  writeFileSync(path, "'use client';\n");
-  expect(() => refuseClientComponents([folder])).toThrow(path);
-  expect(() => refuseClientComponents([folder])).toThrow('app/_islands');
-});
-
-test('the site has no client component', () => {
   expect(() => refuseClientComponents()).not.toThrow();
+  write('blog/page.tsx', "const text = 'use client';\n");
+  expect(() => refuseClientComponents([toPath()])).not.toThrow();
+  write('blog/[slug]/counter.tsx', "'use client';\n");
+  const refuse = () => refuseClientComponents([toPath()]);
+  expect(refuse).toThrow(toPath('blog/[slug]/counter.tsx'));
+  expect(refuse).toThrow('app/_islands');
 });
 
 test.each([
@@ -59,9 +39,8 @@ test.each([
   ['[slug]/page.tsx', 'export default () => null;'],
   ['[slug]/page.tsx', 'export function generateStaticParams() {}'],
 ])('a page that is rendered per request is refused: %s with %s', (name, source) => {
-  mkdirSync(dirname(join(folder, name)), { recursive: true });
-  writeFileSync(join(folder, name), source);
-  expect(() => refuseDynamicPages(folder)).toThrow(`per request: ${join(folder, name)}`);
+  write(name, source);
+  expect(() => refuseDynamicPages(toPath())).toThrow(`per request: ${toPath(name)}`);
 });
 
 test('pages whose paths the build lists are accepted', () => {

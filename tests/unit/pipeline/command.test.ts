@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CommandError, readArguments, refuseArguments } from '#lib/pipeline/command.ts';
-import { explainFileErrors } from '#tools/authoring/named-by-author.ts';
 
 const read = (args: readonly string[]) => readArguments(args, { slug: 'a-title', format: 'json' });
 
@@ -24,61 +22,21 @@ describe('arguments', () => {
     expect(read(args)).toEqual({ positionals, flags });
   });
 
+  const names = 'Use one of: --slug, --format.';
+  const example = '--slug needs a value, such as --slug a-title.';
+
   test.each([
-    [
-      'an unknown flag',
-      ['--title', 'a'],
-      'There is no flag --title. Use one of: --slug, --format.',
-    ],
-    [
-      'a misspelt flag',
-      ['--slgu=a'],
-      'There is no flag --slgu. Did you mean "--slug"? Use one of: --slug, --format.',
-    ],
-    [
-      'a flag of a name that every object has',
-      ['--constructor=a'],
-      'There is no flag --constructor. Use one of: --slug, --format.',
-    ],
-    [
-      'a flag with one hyphen',
-      ['-slug', 'a'],
-      'There is no flag -slug. Did you mean "--slug"? Use one of: --slug, --format.',
-    ],
-    ['a short flag', ['-h'], 'There is no flag -h. Use one of: --slug, --format.'],
-    ['a flag without a value', ['--slug'], '--slug needs a value, such as --slug a-title.'],
-    ['a flag with an empty value', ['--slug='], '--slug needs a value, such as --slug a-title.'],
-    [
-      'a flag for a value',
-      ['--slug', '--format', 'json'],
-      '--slug needs a value, such as --slug a-title.',
-    ],
+    ['an unknown flag', ['--title', 'a'], `There is no flag --title. ${names}`],
+    ['a misspelt flag', ['--slgu=a'], `There is no flag --slgu. Did you mean "--slug"? ${names}`],
+    ['a name of every object', ['--constructor=a'], `There is no flag --constructor. ${names}`],
+    ['one hyphen', ['-slug', 'a'], `There is no flag -slug. Did you mean "--slug"? ${names}`],
+    ['a short flag', ['-h'], `There is no flag -h. ${names}`],
+    ['a flag without a value', ['--slug'], example],
+    ['a flag with an empty value', ['--slug='], example],
+    ['a flag for a value', ['--slug', '--format', 'json'], example],
     ['a flag given twice', ['--slug=a', '--slug=b'], '--slug is given twice. Give it once.'],
   ])('are refused with %s', (_, args, message) => {
     expect(() => read(args)).toThrow(new CommandError(message));
-  });
-});
-
-describe('an error of the file system', () => {
-  const explain = (run: () => unknown) =>
-    explainFileErrors('a.md could not be read', 'Check it.', run);
-
-  test('becomes a message with what to do', () => {
-    expect(() => explain(() => readFileSync('/nowhere/a.md'))).toThrow(
-      new CommandError(
-        "a.md could not be read: ENOENT: no such file or directory, open '/nowhere/a.md'. Check it.",
-      ),
-    );
-  });
-
-  test('is the only one that is explained', () => {
-    const mistake = new CommandError('Another one.');
-    const throws = (error: Error) => () => {
-      throw error;
-    };
-    expect(() => explain(throws(mistake))).toThrow(mistake);
-    expect(() => explain(throws(new TypeError('A bug')))).toThrow(TypeError);
-    expect(explain(() => 1)).toBe(1);
   });
 });
 

@@ -1,22 +1,14 @@
 /** A build has the files of `/admin` only if `site.yaml` has `editor`, wherever it runs. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildEditor } from '#lib/pipeline/editor.ts';
+import { openFolder } from '#tests/unit/folder.ts';
 
 const root = process.cwd();
-let folder: string;
+const { toPath } = openFolder();
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'editor-'));
-  process.chdir(folder);
-});
-
-afterEach(() => {
-  process.chdir(root);
-  rmSync(folder, { recursive: true });
-});
+beforeEach(() => process.chdir(toPath()));
+afterEach(() => process.chdir(root));
 
 const write = (name: string) => {
   mkdirSync('public/admin', { recursive: true });

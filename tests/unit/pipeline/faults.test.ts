@@ -1,21 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeFault } from '#lib/pipeline/faults.mjs';
+import { openFolder } from '#tests/unit/folder.ts';
 
 const root = process.cwd();
-let folder: string;
+const { toPath } = openFolder();
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'legible-'));
-  process.chdir(folder);
-});
-
-afterEach(() => {
-  process.chdir(root);
-  rmSync(folder, { recursive: true });
-});
+beforeEach(() => process.chdir(toPath()));
+afterEach(() => process.chdir(root));
 
 const readDetails = () => readFileSync('.next/fault.log', 'utf8');
 
@@ -52,15 +44,16 @@ test('of the output of a program, the part from the first error on is shown, wit
   expect(readDetails()).toBe(`${output}\n`);
 });
 
-test('a fault that Next marks without the word error is shown', () => {
-  expect(describeFault('next build', '▲ Next.js\n⨯ Another build is running.\n')).toMatch(
-    /^The step "next build" failed: ⨯ Another build is running\.\n/,
-  );
-});
-
-test('the whole output of a program without an error is shown', () => {
-  expect(describeFault('next build', 'Killed\n')).toMatch(
-    /^The step "next build" failed: Killed\n/,
+test.each([
+  [
+    'marked by Next without the word error',
+    '▲ Next.js\n⨯ Another build is running.\n',
+    '⨯ Another build is running.',
+  ],
+  ['the whole output, without an error', 'Killed\n', 'Killed'],
+])('a fault that is %s is shown', (_, output, shown) => {
+  expect(describeFault('next build', output)).toBe(
+    `The step "next build" failed: ${shown}\n${advice}`,
   );
 });
 

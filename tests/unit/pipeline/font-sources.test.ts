@@ -1,7 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   findUsedCharacters,
   listCodePoints,
@@ -9,6 +6,7 @@ import {
   subset,
   toFirstFont,
 } from '#lib/pipeline/font-sources.ts';
+import { openFolder } from '#tests/unit/folder.ts';
 
 const part = { axes: { wght: 500 }, features: ['kern'] } as const;
 const cut = (characters: string) =>
@@ -56,17 +54,15 @@ test('the scripts of a family are those of its package', () => {
   expect(scripts.get('greek')?.has(toCode('λ'))).toBe(true);
 });
 
-const root = mkdtempSync(join(tmpdir(), 'characters-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const { toPath, write } = openFolder();
 
 const has = (codes: ReadonlySet<number>, text: string) =>
   Array.from(text).every((character) => codes.has(character.codePointAt(0) ?? 0));
 
 test('the characters are those of the content, of the interface, and of every Western language', () => {
-  mkdirSync(join(root, 'content/posts'), { recursive: true });
-  writeFileSync(join(root, 'content/site.yaml'), 'name: Żółw\n');
-  writeFileSync(join(root, 'content/posts/a.mdx'), 'Ελλάδα 🚀\n\ttab');
-  const used = findUsedCharacters({ search: 'Szukaj „słów”' }, root);
+  write('content/site.yaml', 'name: Żółw\n');
+  write('content/posts/a.mdx', 'Ελλάδα 🚀\n\ttab');
+  const used = findUsedCharacters({ search: 'Szukaj „słów”' }, toPath());
   expect(has(used.all, 'Żółw Ελλάδα 🚀 „słów” é ß – €')).toBe(true);
   expect(has(used.all, '漢')).toBe(false);
   expect(has(used.all, '\n') || has(used.all, '\t')).toBe(false);

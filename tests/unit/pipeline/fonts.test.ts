@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { toRules, toScriptRule } from '#lib/pipeline/fonts.ts';
 
-const font = {
-  name: 'serif',
-  family: 'Source Serif',
-  axes: {},
-  features: [],
-} as const;
+const font = { name: 'serif', family: 'Source Serif', axes: {}, features: [] } as const;
 
 /** Twice as wide as Arial: its mean character takes 913 of 2048 units. */
 const wide = {

@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { makePagesStatic, removeFrameworkScript } from '#lib/pipeline/static-pages.ts';
+import { openFolder } from '#tests/unit/folder.ts';
 
 const own = '/assets/';
 
@@ -75,33 +74,18 @@ test('two preloads of responsive images, which have no href, both stay', () => {
 });
 
 describe('a page of an unknown structure is refused', () => {
+  const without = (pattern: RegExp) => runtime.replace(pattern, '');
+
   test.each([
     ['without any of the framework', '', 'it has no script under /_next/static/'],
-    ['without inline data', runtime.replace(/<script>.*$/, ''), 'it has no inline data'],
-    [
-      'without the bootstrap script',
-      runtime.replace(/<script id.*?<\/script>/, ''),
-      'it has no bootstrap script',
-    ],
-    [
-      'with a script of another origin',
-      `${runtime}<script src="https://example.com/a.js"></script>`,
-      'https://example.com/a.js',
-    ],
+    ['without inline data', without(/<script>.*$/), 'it has no inline data'],
+    ['without bootstrap', without(/<script id.*?<\/script>/), 'it has no bootstrap script'],
+    ['with a script of others', `${runtime}<script src="https://a.example/a.js"></script>`, 'a.js'],
     ['with a module', `${runtime}<script type="module">import "/x.js"</script>`, 'import "/x.js"'],
-    [
-      'with content that a script would reveal',
-      `${runtime}<script>$RC("B:0","S:0")</script>`,
-      '$RC("B:0"',
-    ],
+    ['with content to reveal', `${runtime}<script>$RC("B:0","S:0")</script>`, '$RC("B:0"'],
+    ['if it is static', '<p>a</p>', 'adjust lib/pipeline/static-pages.ts'],
   ])('%s', (_, body, finding) => {
     expect(() => removeFrameworkScript(page('', body), own)).toThrow(finding);
-  });
-
-  test('if it is static already', () => {
-    expect(() => removeFrameworkScript(toStatic('', '<p>a</p>'), own)).toThrow(
-      'adjust lib/pipeline/static-pages.ts',
-    );
   });
 });
 
@@ -117,47 +101,34 @@ const prerendered = [
   '<script id="_R_">1</script><script>self.__next_f.push([1])</script></body></html>',
 ].join('');
 
-let build: string;
-
-function write(path: string, content: unknown): void {
-  const file = join(build, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-}
-
-beforeEach(() => {
-  build = mkdtempSync(join(tmpdir(), 'legible-'));
-  mkdirSync(join(build, 'server/app'), { recursive: true });
-  mkdirSync(join(build, 'server/pages'));
-});
-
-afterEach(() => rmSync(build, { recursive: true }));
+const { toPath, read, write } = openFolder();
+const writeJson = (path: string, content: unknown) => write(path, JSON.stringify(content));
 
 test('every page is made static, at any depth', async () => {
   const files = ['server/app/index.html', 'server/app/blog/a.html', 'server/pages/404.html'];
   for (const file of files) write(file, prerendered);
-  expect(await makePagesStatic(build)).toBe(3);
+  expect(await makePagesStatic(toPath())).toBe(3);
   for (const file of files) {
-    expect(readFileSync(join(build, file), 'utf8')).toBe('<html><body><p>a</p></body></html>');
+    expect(read(file)).toBe('<html><body><p>a</p></body></html>');
   }
 });
 
 test('the data of client navigation is dropped, and Next still finds its file', async () => {
   write('server/app/blog/a.html', prerendered);
   write('server/app/blog/a.rsc', '1:"$Sreact.fragment"');
-  write('server/app/blog/a.meta', { status: 200, segmentPaths: ['/_tree'] });
+  writeJson('server/app/blog/a.meta', { status: 200, segmentPaths: ['/_tree'] });
   write('server/app/blog/a.segments/_tree.segment.rsc', '0:{}');
-  await makePagesStatic(build);
-  expect(readdirSync(join(build, 'server/app/blog')).sort()).toEqual(['a.html', 'a.meta', 'a.rsc']);
-  expect(readFileSync(join(build, 'server/app/blog/a.rsc'), 'utf8')).toBe('');
-  expect(readFileSync(join(build, 'server/app/blog/a.meta'), 'utf8')).toBe('{"status":200}');
+  await makePagesStatic(toPath());
+  expect(readdirSync(toPath('server/app/blog')).sort()).toEqual(['a.html', 'a.meta', 'a.rsc']);
+  expect(read('server/app/blog/a.rsc')).toBe('');
+  expect(read('server/app/blog/a.meta')).toBe('{"status":200}');
 });
 
 test('a build without any page is refused', async () => {
-  await expect(makePagesStatic(build)).rejects.toThrow('There is no prerendered page');
+  await expect(makePagesStatic(toPath())).rejects.toThrow('There is no prerendered page');
 });
 
 test('a page of an unknown structure is refused by its path', async () => {
   write('server/app/index.html', '<html></html>');
-  await expect(makePagesStatic(build)).rejects.toThrow('server/app/index.html');
+  await expect(makePagesStatic(toPath())).rejects.toThrow('server/app/index.html');
 });

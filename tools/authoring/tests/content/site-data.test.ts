@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { findLanguageWarning } from '../../content/site-data.ts';
+import { themes } from '../../../../lib/theme/themes.ts';
+import { findLanguageWarning, writeSiteData } from '../../content/site-data.ts';
+import { toContentFile } from '../../content-folder.ts';
 
 test('a language without interface text is named once, with those that have it', () => {
   const [warning, ...more] = findLanguageWarning('fr');
@@ -8,4 +10,39 @@ test('a language without interface text is named once, with those that have it',
   );
   expect(more).toEqual([]);
   expect(findLanguageWarning('de-AT')).toEqual([]);
+});
+
+const site = 'name: A\ndescription: B\nlanguage: en\nauthor:\n  name: C\n';
+
+/** The theme that a content step generates, and its rule. */
+function build(yaml: string, changes?: string) {
+  const files = { 'site.yaml': yaml, ...(changes !== undefined && { 'theme.yaml': changes }) };
+  const written = new Map<string, string>();
+  writeSiteData(
+    Object.entries(files).map(([path, text]) => toContentFile(path, text)),
+    new Date(),
+    (path, text) => void written.set(path, text),
+  );
+  return {
+    theme: JSON.parse(written.get('.generated/theme.json') ?? ''),
+    css: written.get('.generated/theme.css'),
+  };
+}
+
+test('without a name, the theme is paper', () => {
+  expect(build(site).theme).toEqual(themes.paper);
+});
+
+test('site.yaml names the theme and theme.yaml changes it', () => {
+  const changes = "colors:\n  accent: ['#000080', '#9fb4ff']\n";
+  const { theme, css } = build(`${site}theme: swiss\n`, changes);
+  expect(theme).toEqual({
+    ...themes.swiss,
+    colors: { ...themes.swiss.colors, accent: ['#000080', '#9fb4ff'] },
+  });
+  expect(css).toContain('--accent: light-dark(#000080, #9fb4ff);');
+});
+
+test('a theme.yaml with only comments changes nothing', () => {
+  expect(build(site, '# Nothing yet.\n').theme).toEqual(themes.paper);
 });
