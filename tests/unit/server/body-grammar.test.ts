@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer, serverLimits } from '#lib/server/http-server.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { openRaw, toHead } from '#tests/support/raw.ts';
-import { type Listening, listen } from './listen.ts';
+import { listen } from './listen.ts';
 
 const listener: RequestListener = (request, response) => {
   if (request.url !== '/mcp') return void response.end('unread');
@@ -18,7 +18,7 @@ const listener: RequestListener = (request, response) => {
 
 const timeouts = { headersTimeout: 150, requestTimeout: 150, connectionsCheckingInterval: 20 };
 
-let listening: Listening;
+let listening: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   const server = createHttpServer(listener, { 'X-Own': 'own' }, { ...serverLimits, ...timeouts });
   listening = await listen(server);

@@ -1,12 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sendBody } from '#lib/server/response-body.ts';
 import { toHead } from '#tests/support/raw.ts';
-import { type Listening, listen } from './listen.ts';
-
-let listening: Listening | undefined;
-afterEach(() => listening?.close());
+import { listenInTest } from './listen.ts';
 
 const large = Buffer.alloc(20_000_000, 'a');
 
@@ -16,13 +13,13 @@ describe('a client that does not read its response', () => {
     ['may take longer for a large one', 1_000, false],
   ])('%s', async (_, bytesPerSecond, isLeft) => {
     let isClosed = false;
-    listening = await listen((_request, response) => {
+    const { port } = await listenInTest((_request, response) => {
       response.once('close', () => {
         isClosed = true;
       });
       sendBody(response, large, { ms: 100, bytesPerSecond });
     });
-    const socket = connect(listening.port, '127.0.0.1').pause();
+    const socket = connect(port, '127.0.0.1').pause();
     await once(socket, 'connect');
     socket.write(toHead('GET / HTTP/1.1', 'Host: a'));
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -1,37 +1,35 @@
 import type { RequestListener } from 'node:http';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { oneAtATime } from '#lib/server/connection-queue.ts';
-import { openRaw, type RawConnection, toHead } from '#tests/support/raw.ts';
-import { type Listening, listen } from './listen.ts';
+import { type RawConnection, toHead } from '#tests/support/raw.ts';
+import type { RawReply } from '#tests/support/raw-reply.ts';
+import { listenInTest } from './listen.ts';
 
-let server: Listening | undefined;
-const connections: RawConnection[] = [];
-afterEach(() => {
-  for (const connection of connections.splice(0)) connection.close();
-  server?.close();
-});
+let server: Awaited<ReturnType<typeof listenInTest>>;
+const open = () => server.open();
 
 async function start(listener: RequestListener, maxWaiting?: number): Promise<void> {
-  server = await listen(oneAtATime(listener, maxWaiting));
-}
-
-async function open(): Promise<RawConnection> {
-  const connection = await openRaw(server?.port ?? 0, 15_000);
-  connections.push(connection);
-  return connection;
+  server = await listenInTest(oneAtATime(listener, maxWaiting));
 }
 
 const requestOf = (path: string | number) => toHead(`GET /${path} HTTP/1.1`, 'Host: localhost');
 const requests = (count: number) =>
   Array.from({ length: count }, (_, at) => requestOf(at)).join('');
 
-/** Reads replies until the connection ends. */
+/** The bodies of the replies until the connection ends, and whether the last one says so. */
 async function readAll(connection: RawConnection) {
-  const replies = [];
-  for (;;) {
-    const reply = await connection.read();
-    if (reply === undefined) return replies;
+  const replies: RawReply[] = [];
+  for (let reply = await connection.read(); reply; reply = await connection.read()) {
     replies.push(reply);
+  }
+  const isLastNamed = replies.at(-1)?.headers.connection?.[0] === 'close';
+  return { bodies: replies.map(({ body }) => String(body)), isLastNamed };
+}
+
+/** Reads the replies to `requests(count)`. */
+async function expectReplies(connection: RawConnection, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    expect(String((await connection.read())?.body)).toBe(`/${index}`);
   }
 }
 
@@ -70,9 +68,7 @@ test('1,000 pipelined requests are processed one at a time, in their order, and 
   });
   const connection = await open();
   connection.send(requests(1_000));
-  for (let index = 0; index < 1_000; index += 1) {
-    expect(String((await connection.read())?.body)).toBe(`/${index}`);
-  }
+  await expectReplies(connection, 1_000);
   expect(largest).toBe(1);
   expect(seen).toEqual(Array.from({ length: 1_000 }, (_, index) => `/${index}`));
 });
@@ -80,11 +76,9 @@ test('1,000 pipelined requests are processed one at a time, in their order, and 
 test('a connection goes on after its queue was empty', async () => {
   await start(echo);
   const connection = await open();
-  for (const round of [1, 2, 3]) {
+  for (const _ of [1, 2, 3]) {
     connection.send(requests(50));
-    for (let index = 0; index < 50; index += 1) {
-      expect(String((await connection.read())?.body), `${round}`).toBe(`/${index}`);
-    }
+    await expectReplies(connection, 50);
   }
 });
 
@@ -96,9 +90,7 @@ test('a request that arrives in pieces behind others is processed', async () => 
     connection.send(bytes.slice(at, at + 37));
     await new Promise(setImmediate);
   }
-  for (let index = 0; index < 20; index += 1) {
-    expect(String((await connection.read())?.body)).toBe(`/${index}`);
-  }
+  await expectReplies(connection, 20);
 });
 
 test('connections do not wait for each other', async () => {
@@ -107,32 +99,23 @@ test('connections do not wait for each other', async () => {
   const [one, other] = [await open(), await open()];
   one.send(requestOf('held'));
   other.send(requests(3));
-  for (let index = 0; index < 3; index += 1) {
-    expect(String((await other.read())?.body)).toBe(`/${index}`);
-  }
+  await expectReplies(other, 3);
   release();
   expect(String((await one.read())?.body)).toBe('/held');
 });
 
 describe('a flood beyond the limit', () => {
-  test('closes the connection after the requests that wait on it', async () => {
-    await start(echo, 10);
-    const connection = await open();
-    connection.send(requests(500));
-    const replies = await readAll(connection);
-    expect(replies.map(({ body }) => String(body))).toEqual(
-      Array.from({ length: 11 }, (_, index) => `/${index}`),
-    );
-    expect(replies.at(-1)?.headers.connection).toEqual(['close']);
-    expect(connection.hasEnded()).toBe(true);
-  });
-
-  test('closes a connection on which no request waits, too', async () => {
-    await start(echo, 0);
-    const connection = await open();
-    connection.send(requests(500));
-    expect((await readAll(connection)).map(({ body }) => String(body))).toEqual(['/0']);
-  });
+  test.each([10, 0])(
+    'closes the connection after the %i requests that may wait on it',
+    async (max) => {
+      await start(echo, max);
+      const connection = await open();
+      connection.send(requests(500));
+      const bodies = Array.from({ length: max + 1 }, (_, at) => `/${at}`);
+      expect(await readAll(connection)).toEqual({ bodies, isLastNamed: max > 0 });
+      expect(connection.hasEnded()).toBe(true);
+    },
+  );
 
   test('closes a connection on which no request waits because others have filled the queue', async () => {
     const { listener, release, seen } = createHolder((url) => url.startsWith('/held'));
@@ -143,7 +126,7 @@ describe('a flood beyond the limit', () => {
     other.send(requestOf('held-2') + requestOf('dropped'));
     await expect.poll(() => seen).toEqual(['/held', '/held-2']);
     release();
-    expect((await readAll(other)).map(({ body }) => String(body))).toEqual(['/held-2']);
+    expect((await readAll(other)).bodies).toEqual(['/held-2']);
     for (const path of ['/held', '/1', '/2', '/3']) {
       expect(String((await full.read())?.body)).toBe(path);
     }
@@ -161,17 +144,17 @@ describe('a flood beyond the limit', () => {
       expect(String((await other.read())?.body)).toBe(`/${path}`);
     }
     release();
-    expect(await readAll(flooded)).toHaveLength(6);
+    expect((await readAll(flooded)).bodies).toHaveLength(6);
     const later = await open();
     later.send(requests(5));
-    for (let index = 0; index < 5; index += 1) expect(await later.read()).toBeDefined();
+    await expectReplies(later, 5);
   });
 });
 
 /** Waits until the server knows of no connection. */
 async function untilAllAreGone(): Promise<void> {
   const count = () =>
-    new Promise((resolve) => server?.server.getConnections((_, known) => resolve(known)));
+    new Promise((resolve) => server.server.getConnections((_, known) => resolve(known)));
   await expect.poll(count, { timeout: 10_000 }).toBe(0);
 }
 

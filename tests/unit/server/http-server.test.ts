@@ -1,45 +1,34 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createHttpServer,
   hasValidHost,
   serverLimits,
   stopServer,
 } from '#lib/server/http-server.ts';
-import { openRaw, type RawConnection, toHead } from '#tests/support/raw.ts';
-import { type Listening, listen } from './listen.ts';
+import { toHead } from '#tests/support/raw.ts';
+import { listenInTest } from './listen.ts';
 
 const headers = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'",
 };
 
-let listening: Listening | undefined;
-const connections: RawConnection[] = [];
-afterEach(() => {
-  for (const connection of connections.splice(0)) connection.close();
-  listening?.close();
-});
+let listening: Awaited<ReturnType<typeof listenInTest>>;
 
 /** Responds with the method and the path. */
 const echo: RequestListener = ({ method, url }, response) => void response.end(`${method} ${url}`);
 
 async function start(listener: RequestListener = echo, limits = serverLimits) {
-  listening = await listen(createHttpServer(listener, headers, limits));
+  listening = await listenInTest(createHttpServer(listener, headers, limits), 4_000);
   return listening;
-}
-
-async function open(): Promise<RawConnection> {
-  const connection = await openRaw(listening?.port ?? 0, 4_000);
-  connections.push(connection);
-  return connection;
 }
 
 /** Opens a connection and sends bytes on it. `read` returns the next response as text, or `undefined` at the end of the connection. */
 async function send(bytes: string) {
-  const connection = await open();
+  const connection = await listening.open();
   connection.send(bytes);
   const read = async () => (await connection.read())?.body.toString();
   return { connection, read };
@@ -404,7 +393,7 @@ describe('a server that stops', () => {
     const { connection, read } = await send(get('/before'));
     expect((await connection.read())?.headers.connection).toEqual(['keep-alive']);
     const stopped = stopServer(server);
-    await expect(open()).rejects.toThrow('ECONNREFUSED');
+    await expect(listening.open()).rejects.toThrow('ECONNREFUSED');
     connection.send(get('/meanwhile'));
     const reply = await connection.read();
     expect(String(reply?.body)).toBe('GET /meanwhile');

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { openRaw } from '#tests/support/raw.ts';
 
 /** Starts a server on a free port of this machine. */
 export async function listen(given: Server | RequestListener) {
@@ -8,15 +10,21 @@ export async function listen(given: Server | RequestListener) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return {
-    server,
-    port,
-    origin: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
   };
+  return { server, port, origin: `http://127.0.0.1:${port}`, close };
 }
 
-export type Listening = Awaited<ReturnType<typeof listen>>;
+/** As `listen`, until the test ends. `open` leads to connections that end with it, too. */
+export async function listenInTest(given: Server | RequestListener, timeoutMs = 15_000) {
+  const listening = await listen(given);
+  onTestFinished(listening.close);
+  const open = async () => {
+    const connection = await openRaw(listening.port, timeoutMs);
+    onTestFinished(connection.close);
+    return connection;
+  };
+  return { ...listening, open };
+}

@@ -1,7 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { peerHeader, protoHeader, readPrivateValue } from '#lib/edge/private-headers.ts';
 import { adaptNext, findForeignPage, requireConfiguration } from '#lib/server/next-adapter.ts';
@@ -17,7 +15,7 @@ function arrive(request: {
   readonly method?: string;
   readonly url?: string;
   readonly headers?: Record<string, string>;
-  readonly remoteAddress?: string;
+  readonly remoteAddress?: string | undefined;
 }) {
   const { method = 'GET', url = '/', headers = {}, remoteAddress } = request;
   const incoming = { method, url, headers, socket: { remoteAddress } };
@@ -42,15 +40,13 @@ describe('the address of the peer', () => {
     },
   );
 
-  test('is written over what the client has sent', () => {
-    const headers = { [peerHeader]: '198.51.100.1' };
-    expect(peerOf(arrive({ headers, remoteAddress: '203.0.113.7' }).incoming)).toBe('203.0.113.7');
-  });
-
-  test('is not that of the client where the socket has none', () => {
-    const headers = { [peerHeader]: '198.51.100.1' };
-    expect(peerOf(arrive({ headers }).incoming) || undefined).toBeUndefined();
-  });
+  test.each(['203.0.113.7', undefined])(
+    'is written over what the client has sent: %s',
+    (remoteAddress) => {
+      const headers = { [peerHeader]: '198.51.100.1' };
+      expect(peerOf(arrive({ headers, remoteAddress }).incoming) || undefined).toBe(remoteAddress);
+    },
+  );
 });
 
 test('drops the conditions that Next fails on', () => {
@@ -160,21 +156,13 @@ describe('the headers of a request', () => {
   });
 
   test.each([
-    '/',
-    '/blog',
-    '/apis',
-    '/about.md',
-    '/rss.xml',
-    '/api',
-    '/api/posts',
-    '//api/posts',
-    'http://example.com/api/posts',
-    '/now/../api/posts',
-    '/%2e%2e/api/posts',
-    '/.%2E/./api/posts',
-  ])('that Next reads as its own mean nothing to %s', (url) => {
-    const { incoming } = arrive({ url, headers: { ...router, accept: '*/*' } });
-    expect(Object.keys(incoming.headers).sort()).toEqual(['accept', peerHeader]);
+    ['/', '/blog', '/apis', '/about.md', '/rss.xml', '/api', '/api/posts', '//api/posts'],
+    ['http://example.com/api/posts', '/now/../api/posts', '/%2e%2e/api/posts', '/.%2E/./api/posts'],
+  ])('that Next reads as its own mean nothing to %s and the like', (...urls) => {
+    for (const url of urls) {
+      const { incoming } = arrive({ url, headers: { ...router, accept: '*/*' } });
+      expect(Object.keys(incoming.headers).sort(), url).toEqual(['accept', peerHeader]);
+    }
   });
 
   test('of a request by Next’s router ask for HTML, as a page isn’t negotiated for it', () => {
@@ -194,17 +182,16 @@ describe('the headers of a request', () => {
 });
 
 describe('the headers of a response', () => {
-  test.each(['X-Middleware-Rewrite', 'x-nextjs-cache', 'x-nextjs-prerender', 'x-matched-path'])(
-    "drops Next's internal headers: %s",
-    (name) => {
-      const { response, set } = arrive({ url: '/api/now' });
-      expect(response.setHeader(name, '1')).toBe(response);
-      expect(set).not.toHaveBeenCalled();
-    },
-  );
-
-  test('are otherwise as they were set', () => {
+  test("are those that were set, without Next's internal ones", () => {
     const { response, set } = arrive({ url: '/api/now' });
+    for (const name of [
+      'X-Middleware-Rewrite',
+      'x-nextjs-cache',
+      'x-nextjs-prerender',
+      'x-matched-path',
+    ]) {
+      expect(response.setHeader(name, '1')).toBe(response);
+    }
     response.setHeader('Vary', 'Accept-Encoding');
     response.setHeader('ETag', '"x"');
     expect(set.mock.calls).toEqual([
@@ -213,19 +200,15 @@ describe('the headers of a response', () => {
     ]);
   });
 
-  test.each(['/', '/blog', '/blog/a.md', '/missing', '//blog'])(
-    'say of the page %s that it depends on Accept, before anything sets a header',
-    (url) => {
-      expect(arrive({ url }).set.mock.calls).toEqual([['Vary', 'Accept']]);
-    },
-  );
-
-  test.each(['/api', '/_next/static/a.js', '/rss.xml', '/.well-known/security.txt'])(
-    'do not say so of %s, which is no page',
-    (url) => {
-      expect(arrive({ url }).set).not.toHaveBeenCalled();
-    },
-  );
+  test('say of pages alone that they depend on Accept, before anything sets a header', () => {
+    const varyOf = (url: string) => arrive({ url }).set.mock.calls;
+    for (const url of ['/', '/blog', '/blog/a.md', '/missing', '//blog']) {
+      expect(varyOf(url), url).toEqual([['Vary', 'Accept']]);
+    }
+    for (const url of ['/api', '/_next/static/a.js', '/rss.xml', '/.well-known/security.txt']) {
+      expect(varyOf(url), url).toEqual([]);
+    }
+  });
 
   test.each([
     ['RSC, next-router-prefetch, Accept-Encoding', ['accept', 'accept-encoding']],
@@ -251,7 +234,7 @@ describe('the validators of a response', () => {
   /** Requests what a server sends as Next does: without a look at the condition. */
   async function ask({ status = 200, etag = '"a"', method = 'GET', condition, type }: Sent) {
     const seen: IncomingHttpHeaders[] = [];
-    const server = createServer((request, response) => {
+    const { origin, close } = await listen((request, response) => {
       seen.push(request.headers);
       response.statusCode = status;
       if (etag) response.setHeader('ETag', etag);
@@ -259,13 +242,10 @@ describe('the validators of a response', () => {
       if (type) response.setHeader('Content-Type', type);
       response.end('The body.');
     });
-    server.listen(0);
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
     const headers = condition === undefined ? {} : { 'If-None-Match': condition };
-    const response = await fetch(`http://127.0.0.1:${port}/rss.xml`, { method, headers });
+    const response = await fetch(`${origin}/rss.xml`, { method, headers });
     const text = await response.text();
-    server.close();
+    close();
     return { status: response.status, headers: response.headers, text, seen: seen[0] ?? {} };
   }
 
@@ -290,12 +270,8 @@ describe('the validators of a response', () => {
     const { status, headers, text } = await ask({ method, condition });
     expect([status, text]).toEqual([304, '']);
     expect(headers.get('etag')).toBe('"a"');
-    for (const name of Object.keys(representation).slice(0, 4)) {
-      expect(headers.has(name), name).toBe(false);
-    }
-    for (const name of Object.keys(representation).slice(4)) {
-      expect(headers.has(name), name).toBe(true);
-    }
+    const names = Object.keys(representation);
+    expect(names.map((name) => headers.has(name))).toEqual(names.map((_, index) => index >= 4));
   });
 
   test.each<[string, Sent]>([
@@ -343,8 +319,12 @@ describe('the configuration', () => {
     vi.clearAllMocks();
   });
 
-  test('lets the server start where it can be used', () => {
+  test('lets the server start where it can be used, and does not hide a fault of another kind', () => {
     requireConfiguration(() => 'a value');
+    const read = () => {
+      throw new TypeError('broken');
+    };
+    expect(() => requireConfiguration(read)).toThrow(TypeError);
     expect(exit).not.toHaveBeenCalled();
     expect(print).not.toHaveBeenCalled();
   });
@@ -356,43 +336,30 @@ describe('the configuration', () => {
     expect(print).toHaveBeenCalledExactlyOnceWith('SITE_URL is wrong; use an origin.');
     expect(exit).toHaveBeenCalledExactlyOnceWith(1);
   });
-
-  test('does not hide a fault of another kind', () => {
-    const read = () => {
-      throw new TypeError('broken');
-    };
-    expect(() => requireConfiguration(read)).toThrow(TypeError);
-    expect(exit).not.toHaveBeenCalled();
-  });
 });
 
 describe('npm run dev', () => {
   test.each([
-    ['localhost:3000', undefined],
-    ['localhost:3000', 'http://localhost:3000'],
-    ['site.localhost', undefined],
-    ['127.0.0.1:3000', 'http://127.0.0.1:3000'],
-    ['[::1]:3000', 'http://[::1]:3000'],
-    ['laptop.local:3000', undefined],
-    ['laptop', undefined],
-  ])('serves its own pages: %s, %s', (host, origin) => {
-    expect(findForeignPage({ headers: { host, origin } } as IncomingMessage)).toBeUndefined();
-  });
-
-  test.each([
-    ['evil.example:3000', undefined],
-    ['localhost.evil.example', undefined],
-    ['127.0.0.1.evil.example:3000', undefined],
-    ['1.2.3.4.nip.example', undefined],
-    ['', undefined],
-    ['localhost:3000', 'http://localhost:4000'],
-    ['localhost:3000', 'https://evil.example'],
-    ['localhost:3000', 'null'],
-    ['127.0.0.1:3000', 'http://localhost:3000'],
-  ])('refuses pages of others: %s, %s', (host, origin) => {
-    expect(findForeignPage({ headers: { host, origin } } as IncomingMessage)).toMatch(
-      /npm run dev/,
-    );
+    ['localhost:3000', undefined, true],
+    ['localhost:3000', 'http://localhost:3000', true],
+    ['site.localhost', undefined, true],
+    ['127.0.0.1:3000', 'http://127.0.0.1:3000', true],
+    ['[::1]:3000', 'http://[::1]:3000', true],
+    ['laptop.local:3000', undefined, true],
+    ['laptop', undefined, true],
+    ['evil.example:3000', undefined, false],
+    ['localhost.evil.example', undefined, false],
+    ['127.0.0.1.evil.example:3000', undefined, false],
+    ['1.2.3.4.nip.example', undefined, false],
+    ['', undefined, false],
+    ['localhost:3000', 'http://localhost:4000', false],
+    ['localhost:3000', 'https://evil.example', false],
+    ['localhost:3000', 'null', false],
+    ['127.0.0.1:3000', 'http://localhost:3000', false],
+  ])('serves its own pages, and refuses those of others: %s, %s', (host, origin, isOwn) => {
+    const foreign = findForeignPage({ headers: { host, origin } } as IncomingMessage);
+    if (isOwn) expect(foreign).toBeUndefined();
+    else expect(foreign).toMatch(/npm run dev/);
   });
 
   test.each([

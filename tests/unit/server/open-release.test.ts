@@ -1,17 +1,6 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { appendFileSync, existsSync, rmSync, statSync, truncateSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
 import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
@@ -21,39 +10,27 @@ import { createRequestListener } from '#lib/server/request-listener.ts';
 import { linkFolder } from '#tests/support/link-folder.ts';
 import { site } from '#tests/support/site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
-import { listen } from './listen.ts';
+import { openFolder } from '#tests/unit/folder.ts';
+import { listenInTest } from './listen.ts';
 
+const folder = openFolder();
 let releases = '';
 let root = '';
 beforeEach(() => {
-  releases = mkdtempSync(join(tmpdir(), 'releases-'));
+  releases = folder.toPath();
   root = join(releases, '20260101T000000001Z-a');
 });
-afterEach(() => {
-  rmSync(releases, { recursive: true });
-});
-
-function write(path: string, text = ''): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-}
+const write = (path: string, text = '') => folder.write(`20260101T000000001Z-a/${path}`, text);
 
 /** Completes a release with the content of the fixture. */
-function complete(
-  responses: Manifest['responses'] = {},
-  handlers: readonly string[] = [],
-  folder = root,
-): void {
-  if (!existsSync(join(folder, '.generated'))) {
-    linkFolder(join(siteFolder, '.generated'), join(folder, '.generated'));
+function complete(responses: Manifest['responses'] = {}, handlers: readonly string[] = []): void {
+  if (!existsSync(join(root, '.generated'))) {
+    linkFolder(join(siteFolder, '.generated'), join(root, '.generated'));
   }
-  const files = Object.fromEntries(
-    listFiles(folder)
-      .filter((name) => name !== 'manifest.json')
-      .map((name) => [name, statSync(join(folder, name)).size]),
-  );
+  const names = listFiles(root).filter((name) => name !== 'manifest.json');
+  const files = Object.fromEntries(names.map((name) => [name, statSync(join(root, name)).size]));
   const manifest = { name: 'a', builtAt: 'b', program: 'c', responses, handlers, files };
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  write('manifest.json', JSON.stringify(manifest));
 }
 
 async function request(url: string) {
@@ -150,10 +127,8 @@ describe('a file with a hash in its name', () => {
   });
 
   test('is found in another release', async () => {
-    const former = join(releases, '20260101T000000000Z-former');
     for (const path of ['assets/site-1.css', 'sized/cover-1.webp', 'secret.txt']) {
-      mkdirSync(dirname(join(former, 'public', path)), { recursive: true });
-      writeFileSync(join(former, 'public', path), path);
+      folder.write(`20260101T000000000Z-former/public/${path}`, path);
     }
     complete();
     for (const path of ['/assets/site-1.css', '/sized/cover-1.webp']) {
@@ -203,10 +178,9 @@ describe('a large video', () => {
     appendFileSync(join(root, 'public/images/a.mp4'), end);
     complete();
     const { readRoute, hasPath } = openRelease(root);
-    const listening = await listen(
+    const listening = await listenInTest(
       createRequestListener({ site, quota: createQuota(), hasPath }, readRoute),
     );
-    onTestFinished(listening.close);
     return (headers: Readonly<Record<string, string>> = {}) =>
       fetch(`${listening.origin}/images/a.mp4`, { headers });
   }

@@ -45,33 +45,15 @@ describe('a range of a body with 10,000 bytes', () => {
 
   test.each([
     // Section 14.1.1: a last position before the first one makes the range invalid.
-    'bytes=500-499',
-    'bytes=20000-10000',
+    ['turned', ['bytes=500-499', 'bytes=20000-10000']],
     // Section 14.2: a server may ignore several ranges, and ignores an unknown unit.
-    'bytes=0-1,4-5',
-    'bytes=-1,0-',
-    'pages=1-2',
-    'items=0-1',
-    'none',
-    '',
-    'bytes',
-    'bytes=',
-    'bytes=-',
-    'bytes=,',
-    'bytes=a-b',
-    'bytes=1',
-    'bytes 0-1',
-    'bytes=1.5-2',
-    'bytes=+1-2',
-    'bytes=0x1-2',
-    'bytes=1--2',
-    'bytes=--1',
-    ' bytes=0-1',
-    'bytes=0 - 1',
-    'bytes=١-٢',
-    'bytes=0-1\n',
-  ])('ignores %j', (header) => {
-    expect(parseRange(header, 10_000)).toBeUndefined();
+    ['several', ['bytes=0-1,4-5', 'bytes=-1,0-']],
+    ['another unit', ['pages=1-2', 'items=0-1', 'none', '']],
+    ['incomplete', ['bytes', 'bytes=', 'bytes=-', 'bytes=,', 'bytes=a-b', 'bytes=1', 'bytes 0-1']],
+    ['no whole numbers', ['bytes=1.5-2', 'bytes=+1-2', 'bytes=0x1-2', 'bytes=1--2', 'bytes=--1']],
+    ['other characters', [' bytes=0-1', 'bytes=0 - 1', 'bytes=١-٢', 'bytes=0-1\n']],
+  ])('ignores what is %s: %j', (_, headers) => {
+    for (const header of headers) expect(parseRange(header, 10_000), header).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#lib/edge/decision.ts';
@@ -9,17 +9,16 @@ import type { ReadRoute } from '#lib/server/open-release.ts';
 import type { RouteResponse } from '#lib/server/release-files.ts';
 import { cacheLimits, createRequestListener, renderLimits } from '#lib/server/request-listener.ts';
 import { quota } from '#tests/support/quota.ts';
-import { openRaw, toHead } from '#tests/support/raw.ts';
+import { toHead } from '#tests/support/raw.ts';
 import { type Reply, type RequestOptions, send } from '#tests/support/request.ts';
 import { site } from '#tests/support/site.ts';
-import { type Listening, listen } from './listen.ts';
+import { listenInTest } from './listen.ts';
 
-let listening: Listening | undefined;
+let listening: Awaited<ReturnType<typeof listenInTest>>;
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
-  listening?.close();
   vi.restoreAllMocks();
 });
 
@@ -64,7 +63,7 @@ async function start({
     count += 1;
     listener(message, response);
   }, {});
-  listening = await listen(server);
+  listening = await listenInTest(server, 4_000);
   const { origin: baseUrl } = listening;
   return {
     requested,
@@ -104,7 +103,7 @@ describe('a route is requested from the build once', () => {
     expect(requested).toEqual(expected);
   });
 
-  test('also for HEAD, for each coding, and for conditional requests', async () => {
+  test('also for HEAD, for each coding, each condition, and for each representation by itself', async () => {
     const { get, requested } = await start();
     const { headers } = await get('/now');
     await get('/now', { method: 'HEAD' });
@@ -113,6 +112,8 @@ describe('a route is requested from the build once', () => {
     }
     await get('/now', { headers: { 'If-None-Match': String(headers.etag) } });
     expect(requested).toEqual(['/now']);
+    for (const accept of ['text/markdown', 'text/html']) await get('/now', as(accept));
+    expect(requested).toEqual(['/now', '/markdown/now']);
   });
 
   test('for requests that wait for it together', async () => {
@@ -140,12 +141,6 @@ describe('a route is requested from the build once', () => {
     await get('/api/posts');
     expect((await get('/api/posts')).text).toHaveLength(cacheLimits.largeFromBytes);
     expect(requested).toHaveLength(1);
-  });
-
-  test('and for each representation by itself', async () => {
-    const { get, requested } = await start();
-    for (const accept of ['text/html', 'text/markdown', 'text/html']) await get('/now', as(accept));
-    expect(requested).toEqual(['/now', '/markdown/now']);
   });
 });
 
@@ -182,23 +177,16 @@ describe('the quota', () => {
     expect(requested).toEqual(['/api/now']);
   });
 
-  test('is not named by pages and files', async () => {
-    const { get } = await start();
-    await get('/api/now');
-    for (const path of ['/now', '/rss.xml', '/now.md', '/nothing']) {
-      expect((await get(path)).headers).not.toHaveProperty('ratelimit');
-    }
-  });
-
   test('refuses a client that has used it up, without the build and the cache', async () => {
     const { get, requested } = await start();
     const statuses = [];
-    for (let sent = 0; sent < 61; sent += 1) {
+    for (let sent = 0; sent <= quota; sent += 1) {
       statuses.push((await get('/api/now', from('192.0.2.7'))).status);
     }
     expect(statuses.indexOf(429)).toBe(quota);
     expect((await get('/api/now', from('192.0.2.8'))).status).toBe(200);
-    expect(requested).toHaveLength(1);
+    expect((await get('/now')).headers).not.toHaveProperty('ratelimit');
+    expect(requested).toEqual(['/api/now', '/now']);
   });
 
   test.each([
@@ -371,8 +359,8 @@ describe('a server at its limit', () => {
 
 test('a client that leaves before its message is complete causes no log entry', async () => {
   await start();
-  const connection = await openRaw(listening?.port ?? 0, 4_000);
-  const arriving = once(listening?.server as Server, 'request');
+  const connection = await listening.open();
+  const arriving = once(listening.server, 'request');
   connection.send(toHead('POST /mcp HTTP/1.1', 'Host: localhost', 'Content-Length: 100'));
   const [message] = (await arriving) as [IncomingMessage];
   // Node reports the missing bytes as an error of the socket, for which `once` would reject.
@@ -403,7 +391,7 @@ test.each(brokenRequests)(
         return toResponse(url, 2);
       },
     });
-    const broken = await openRaw(listening?.port ?? 0, 4_000);
+    const broken = await listening.open();
     const method = path === '/mcp' ? 'POST' : 'GET';
     broken.send(toHead(`${method} ${path} HTTP/1.1`, 'Host: a', 'Transfer-Encoding: chunked'));
     broken.send('zz\r\n');
