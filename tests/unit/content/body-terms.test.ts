@@ -14,8 +14,8 @@ const termsOf = (text: string, fields: Parameters<typeof samplePost>[0] = {}) =>
 
 describe('findBodyTerms', () => {
   test('returns at most twelve terms', () => {
-    const words = Array.from({ length: 40 }, (_, at) => `word${String.fromCharCode(97 + at)}x`);
-    expect(termsOf(words.filter((word) => /^[a-z]+$/.test(word)).join(' '))).toHaveLength(12);
+    const words = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `word${letter}x`);
+    expect(termsOf(words.join(' '))).toHaveLength(12);
   });
 
   test.each([
@@ -26,16 +26,9 @@ describe('findBodyTerms', () => {
     expect(termsOf(text)).toEqual([]);
   });
 
-  test('returns every term in lowercase', () => {
-    expect(termsOf('Redis ÉTAG Kubernetes')).toEqual(
-      expect.arrayContaining(['redis', 'kubernetes']),
-    );
-    for (const term of termsOf('Redis ÉTAG Kubernetes') ?? [])
-      expect(term).toBe(term.toLowerCase());
-  });
-
-  test('returns each term once in any spelling', () => {
-    expect(termsOf('Redis redis REDIS')).toEqual(['redis']);
+  test('returns every term once and in lowercase, in any spelling', () => {
+    const terms = termsOf('Redis redis REDIS ÉTAG Kubernetes') ?? [];
+    expect(terms.toSorted()).toEqual(['etag', 'kubernetes', 'redis']);
   });
 
   test.each([
@@ -78,13 +71,7 @@ describe('findBodyTerms', () => {
 
   test('returns an entry for every article', () => {
     const terms = findBodyTerms([post('a', 'redis'), post('b', '')]);
-    expect([...terms]).toEqual([
-      ['a', ['redis']],
-      ['b', []],
-    ]);
-  });
-
-  test('returns nothing without articles', () => {
+    expect(Object.fromEntries(terms)).toEqual({ a: ['redis'], b: [] });
     expect(findBodyTerms([]).size).toBe(0);
   });
 

@@ -1,22 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { artifactFiles, artifactsFolder, openArtifacts } from '#lib/content/build-artifacts.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  artifactFiles,
+  artifactsFolder,
+  openArtifact,
+  openArtifacts,
+  readArtifact,
+  readArtifactOr,
+} from '#lib/content/build-artifacts.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
+import { openFolder } from '#tests/unit/folder.ts';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'legible-'));
-  mkdirSync(join(folder, artifactsFolder, 'bodies/posts'), { recursive: true });
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
-
-const write = (file: string, text: string) =>
-  writeFileSync(join(folder, artifactsFolder, file), text);
+const folder = openFolder();
+const open = () => openArtifacts(folder.toPath());
+const write = (file: string, text: string) => folder.write(`${artifactsFolder}/${file}`, text);
 
 describe('openBody', () => {
   const formats = { page: { contents: [], nodes: [] }, html: '<p>h</p>', wordCount: 1 };
@@ -26,7 +22,7 @@ describe('openBody', () => {
     write(artifactFiles.markdown('posts/a'), 'Words.\n');
     write(artifactFiles.body('posts/a'), JSON.stringify(formats));
     write(artifactFiles.texts('posts/a'), JSON.stringify(texts));
-    expect({ ...openArtifacts(folder).openBody('posts/a') }).toEqual({
+    expect({ ...open().openBody('posts/a') }).toEqual({
       ...formats,
       ...texts,
       markdown: 'Words.\n',
@@ -34,18 +30,18 @@ describe('openBody', () => {
   });
 
   test('reads the texts of a body once', () => {
-    const { openBody } = openArtifacts(folder);
+    const { openBody } = open();
     const writePart = (part: string) =>
       write(artifactFiles.texts('posts/a'), JSON.stringify({ part }));
     writePart('first');
     expect(openBody('posts/a').part).toBe('first');
     writePart('second');
     expect(openBody('posts/a').part).toBe('first');
-    expect(openArtifacts(folder).openBody('posts/a').part).toBe('second');
+    expect(open().openBody('posts/a').part).toBe('second');
   });
 
   test('reads only the format that is accessed', () => {
-    const body = openArtifacts(folder).openBody('posts/a');
+    const body = open().openBody('posts/a');
     write(artifactFiles.markdown('posts/a'), 'Words.');
     expect(body.markdown).toBe('Words.');
     expect(() => body.html).toThrow(artifactFiles.body('posts/a'));
@@ -57,4 +53,49 @@ test('a generated file that is missing names the command that makes it', () => {
   expect(() => read('index.json')).toThrow(
     '.generated/content/index.json is missing. npm run build makes it.',
   );
+});
+
+const openSite = (isBuilt: boolean) => makeSite({ files: open(), isBuilt });
+const writeWords = (text: string) => write(artifactFiles.words, text);
+
+const readWords = () =>
+  openArtifact(
+    artifactFiles.words,
+    () => ({ a: 2 }),
+    ({ a }) => `a is ${a}`,
+  );
+
+/** No value of `NODE_ENV` tells whether there are files: every host and shell sets its own. */
+describe.each(['production', 'development', 'test', ''])('with NODE_ENV=%s', (environment) => {
+  beforeEach(() => vi.stubEnv('NODE_ENV', environment));
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('a site that a build has written reads the file at the first call', () => {
+    const read = readWords();
+    const site = openSite(true);
+    writeWords('{"a":1}');
+    expect(read(site)).toBe('a is 1');
+    writeWords('{"a":3}');
+    expect(read(site)).toBe('a is 1');
+    expect(read(openSite(true))).toBe('a is 3');
+    expect(readArtifactOr(site, artifactFiles.words, () => ({ a: 2 }))).toEqual({ a: 3 });
+  });
+
+  test('a site that a build has written throws if the file is missing', () => {
+    expect(() => readArtifactOr(openSite(true), artifactFiles.words, () => ({}))).toThrow(
+      artifactFiles.words,
+    );
+  });
+
+  test('another site computes the value, whatever an earlier build has left', () => {
+    writeWords('{"a":1}');
+    expect(readWords()(openSite(false))).toBe('a is 2');
+    expect(readArtifactOr(openSite(false), artifactFiles.words, () => ({ a: 2 }))).toEqual({
+      a: 2,
+    });
+  });
+});
+
+test('a site without files says how to make them', () => {
+  expect(() => readArtifact(makeSite(), artifactFiles.openApi)).toThrow('npm run build');
 });

@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { symlinkSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
+import { openFolder } from '#tests/unit/folder.ts';
 
 describe('splitFrontMatter', () => {
   test.each([
@@ -21,27 +20,12 @@ describe('splitFrontMatter', () => {
     ['three hyphens within a value', '---\na: b --- c\n---\nText', 'a: b --- c', 'Text', 4],
     ['a value that begins with three hyphens', '---\n---a: 1\n---\nText', '---a: 1', 'Text', 4],
     ['an indented rule in a value', '---\na: |\n  ---\n---\nText', 'a: |\n  ---', 'Text', 5],
-    [
-      'three hyphens before a line separator of Unicode',
-      '---\na: |\n---\u2028b\n---\nText',
-      'a: |\n---\u2028b',
-      'Text',
-      5,
-    ],
-    [
-      'three hyphens after a line separator of Unicode',
-      '---\na: b\u2028---\n---\nText',
-      'a: b\u2028---',
-      'Text',
-      4,
-    ],
+    ['a separator of lines', '---\na: |\n---\u2028b\n---\nText', 'a: |\n---\u2028b', 'Text', 5],
+    ['one before hyphens', '---\na: b\u2028---\n---\nText', 'a: b\u2028---', 'Text', 4],
     ['no body', '---\na: 1\n---\n', 'a: 1', '', 4],
+    ['a fence at the end of the file', '---\na: 1\n---', 'a: 1', '', 3],
   ])('splits %s', (_, file, yaml, body, bodyLine) => {
     expect(splitFrontMatter(file)).toEqual({ yaml, body, bodyLine });
-  });
-
-  test('accepts a closing fence at the end of the file', () => {
-    expect(splitFrontMatter('---\na: 1\n---')).toMatchObject({ yaml: 'a: 1', body: '' });
   });
 
   test.each([
@@ -88,25 +72,12 @@ describe('splitFrontMatter', () => {
   });
 });
 
-describe('listFiles', () => {
-  let folder: string;
+const { toPath, write } = openFolder();
 
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'legible-'));
-  });
-
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  test('lists the files of all subfolders, sorted by path', () => {
-    mkdirSync(join(folder, 'b/c.mdx'), { recursive: true });
-    for (const path of ['b/z.mdx', 'b/c.mdx/a', 'a.yaml', 'b.mdx', '.hidden']) {
-      writeFileSync(join(folder, path), '');
-    }
-    symlinkSync('nowhere', join(folder, 'dangling'));
-    expect(listFiles(folder)).toEqual(['.hidden', 'a.yaml', 'b.mdx', 'b/c.mdx/a', 'b/z.mdx']);
-  });
-
-  test('lists no files for a missing folder', () => {
-    expect(listFiles(join(folder, 'nowhere'))).toEqual([]);
-  });
+test('listFiles lists the files of all subfolders, sorted by path, and none of a missing folder', () => {
+  for (const path of ['b/z.mdx', 'b/c.mdx/a', 'a.yaml', 'b.mdx', '.hidden']) write(path);
+  symlinkSync('nowhere', toPath('dangling'));
+  const expected = ['.hidden', 'a.yaml', 'b.mdx', 'b/c.mdx/a', 'b/z.mdx'];
+  expect(listFiles(toPath())).toEqual(expected);
+  expect(listFiles(toPath('nowhere'))).toEqual([]);
 });

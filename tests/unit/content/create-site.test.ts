@@ -51,18 +51,13 @@ describe('a site of generated documents', () => {
     ['in one with its own', '/de', 'Über'],
     ['in one without', '/fr', undefined],
   ])('a tag has its description %s', (_, prefix, description) => {
-    const entry = {
-      value: 'http',
-      label: 'HTTP',
-      description: 'About',
-      descriptions: { de: 'Über' },
+    const own = { description: 'About', descriptions: { de: 'Über' } };
+    const taxonomy = {
+      categories: [{ value: 'guides', label: 'Guides' }],
+      tags: [{ value: 'http', label: 'HTTP', ...own }],
     };
-    const taxonomy = { categories: [{ value: 'guides', label: 'Guides' }], tags: [entry] };
-    const language = prefix.slice(1) || 'en';
-    const { posts, postGroups } = load({ allPosts: [document], taxonomy }, [], {
-      prefix,
-      language,
-    });
+    const facts = { prefix, language: prefix.slice(1) || 'en' };
+    const { posts, postGroups } = load({ allPosts: [document], taxonomy }, [], facts);
     expect(postGroups.find(({ kind }) => kind === 'tag')?.description).toBe(description);
     expect(posts[0]?.tags[0]?.description).toBe(description);
   });
@@ -71,16 +66,12 @@ describe('a site of generated documents', () => {
     const { posts } = load({ allPosts: [document] });
     expect(posts).toEqual([
       {
-        slug: 'a',
-        title: 'A',
-        description: 'D',
+        ...document,
         author: 'The owner',
         authors: ['The owner'],
         category: { value: 'guides', label: 'Guides' },
         tags: [{ value: 'http', label: 'HTTP' }],
-        publishedAt: '2026-01-31T00:00:00.000Z',
         updatedAt: undefined,
-        readTimeMinutes: 3,
         keywords: [],
         series: undefined,
         related: [],
@@ -91,21 +82,19 @@ describe('a site of generated documents', () => {
     ]);
   });
 
-  test('keeps the optional fields of an article', () => {
-    const own = { author: 'Ada', keywords: ['k'], coverImage: '/c.png' };
+  test.each<[object, object?]>([
+    [{ author: 'Ada', keywords: ['k'], coverImage: '/c.png' }],
+    [
+      { authors: ['Ada', 'Grace', 'Joan'], series: 'S', related: ['b'] },
+      { author: 'Ada, Grace, and Joan' },
+    ],
+    [
+      { _id: 'posts/a/index.mdx', coverImage: './c.png' },
+      { coverImage: '/images/content/posts/a/c.png' },
+    ],
+  ])('keeps the optional fields of an article: %j', (own, expected = own) => {
     const { posts } = load({ allPosts: [{ ...document, ...own }] });
-    expect(posts[0]).toMatchObject(own);
-  });
-
-  test('names several authors, and reads its series, related articles and a cover beside it', () => {
-    const own = { authors: ['Ada', 'Grace', 'Joan'], series: 'S', related: ['b'] };
-    const beside = { _id: 'posts/a/index.mdx', coverImage: './c.png' };
-    const { posts } = load({ allPosts: [{ ...document, ...own, ...beside }] });
-    expect(posts[0]).toMatchObject({
-      ...own,
-      author: 'Ada, Grace, and Joan',
-      coverImage: '/images/content/posts/a/c.png',
-    });
+    expect(posts[0]).toMatchObject(expected);
   });
 
   test.each([
@@ -137,23 +126,20 @@ describe('a site of generated documents', () => {
     expect(load(fields).isBuilt).toBe(has);
   });
 
-  test('labels related terms', () => {
-    const term = { slug: 'a', term: 'The A', category: 'c', related: ['b'], sources: [] };
+  test('labels related terms, and leaves out those that are missing', () => {
+    const toTerm = (slug: string, own: object = {}) => ({ slug, term: slug, sources: [], ...own });
     const { terms } = load({
-      allAiTerms: [term, { ...term, slug: 'b', term: 'The B', aliases: ['bee'], related: ['a'] }],
+      allAiTerms: [
+        toTerm('a', { related: ['b'] }),
+        toTerm('b', { term: 'The B', aliases: ['bee'], related: ['a', 'missing'] }),
+        toTerm('c'),
+      ],
     });
-    expect(terms.map(({ related, aliases }) => [related, aliases])).toEqual([
-      [[{ slug: 'b', label: 'The B' }], []],
-      [[{ slug: 'a', label: 'The A' }], ['bee']],
+    expect(terms.map(({ slug, related, aliases }) => [slug, related, aliases])).toEqual([
+      ['a', [{ slug: 'b', label: 'The B' }], []],
+      ['c', [], []],
+      ['b', [{ slug: 'a', label: 'a' }], ['bee']],
     ]);
-  });
-
-  test.each([
-    ['names none', {}],
-    ['names a missing one', { related: ['b'] }],
-  ])('returns no related terms if a term %s', (_, relation) => {
-    const { terms } = load({ allAiTerms: [{ slug: 'a', sources: [], ...relation }] });
-    expect(terms[0]?.related).toEqual([]);
   });
 
   test('lists a project by default', () => {
@@ -168,15 +154,9 @@ describe('a site of generated documents', () => {
   });
 
   test('removes the fields that Contentlayer adds to the now snapshot', () => {
-    const now = {
-      lastUpdated: '2026-01-31',
-      items: [{ label: 'L', value: 'V', _raw: {} }],
-      type: 'Now',
-    };
-    expect(load({ now }).now).toEqual({
-      lastUpdated: '2026-01-31',
-      items: [{ label: 'L', value: 'V' }],
-    });
+    const now = { lastUpdated: '2026-01-31', items: [{ label: 'L', value: 'V' }] };
+    const raw = { ...now, items: [{ label: 'L', value: 'V', _raw: {} }], type: 'Now' };
+    expect(load({ now: raw }).now).toEqual(now);
   });
 
   test.each([

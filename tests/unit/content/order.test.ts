@@ -20,51 +20,34 @@ function expectTotalOrder<Item>(
 const names = fc.constantFrom('a', 'b', 'a-b', 'a1', 'ab', 'b-1');
 
 describe('comparePosts', () => {
-  const post = (slug: string, publishedAt: string) => ({ slug, publishedAt });
-  const sorted = (...posts: ReturnType<typeof post>[]) =>
-    posts.toSorted(comparePosts).map(({ slug }) => slug);
+  const day = '2026-01-31T';
 
-  test('puts the newest first', () => {
-    expect(
-      sorted(
-        post('b', '2025-12-31T23:59:59.999Z'),
-        post('c', '2026-01-31T09:00:00.001Z'),
-        post('a', '2026-01-31T09:00:00.000Z'),
-      ),
-    ).toEqual(['c', 'a', 'b']);
-  });
-
-  test('breaks ties by slug', () => {
-    const at = '2026-01-31T09:00:00.000Z';
-    expect(sorted(post('b', at), post('a-b', at), post('a', at), post('a1', at))).toEqual([
-      'a',
-      'a-b',
-      'a1',
-      'b',
-    ]);
-  });
-
-  test('compares instants, not strings', () => {
-    expect(
-      sorted(
-        post('a', '2026-01-31T09:00:00.000Z'),
-        post('b', '2026-01-31T10:30:00.000+01:00'),
-        post('c', '2026-01-31T10:00:00.000+01:00'),
-      ),
-    ).toEqual(['b', 'a', 'c']);
+  test.each([
+    [
+      'the newest first',
+      [
+        ['c', `${day}09:00:00.001Z`],
+        ['a', `${day}09:00:00.000Z`],
+        ['b', '2025-12-31T23:59:59.999Z'],
+      ],
+    ],
+    ['ties by slug', ['a', 'a-b', 'a1', 'b'].map((slug) => [slug, `${day}09:00:00.000Z`])],
+    [
+      'instants, not strings',
+      [
+        ['b', `${day}10:30:00.000+01:00`],
+        ['a', `${day}09:00:00.000Z`],
+        ['c', `${day}10:00:00.000+01:00`],
+      ],
+    ],
+  ])('sorts %s', (_, expected) => {
+    const posts = expected.map(([slug = '', publishedAt = '']) => ({ slug, publishedAt }));
+    expect(posts.toReversed().toSorted(comparePosts)).toEqual(posts);
   });
 
   test('is a total order', () => {
-    const at = fc.constantFrom(
-      '2026-01-31T09:00:00.000Z',
-      '2026-01-31T10:00:00.000Z',
-      '2020-02-29',
-    );
-    expectTotalOrder(
-      fc.record({ slug: names, publishedAt: at }),
-      comparePosts,
-      ({ slug, publishedAt }) => [slug, publishedAt],
-    );
+    const publishedAt = fc.constantFrom(`${day}09:00:00.000Z`, `${day}10:00:00.000Z`, '2020-02-29');
+    expectTotalOrder(fc.record({ slug: names, publishedAt }), comparePosts, (post) => post);
   });
 });
 
@@ -95,19 +78,14 @@ describe('compareTerms', () => {
     ['by code unit: accented letters after plain ones', 'zero', 'émigré'],
     ['letters outside ASCII without regard to case', 'ÉA', 'éb'],
   ])('sorts %s', (_, first, second) => {
-    expect(compareTerms({ term: first, slug: 'z' }, { term: second, slug: 'a' })).toBeLessThan(0);
-    expect(compareTerms({ term: second, slug: 'a' }, { term: first, slug: 'z' })).toBeGreaterThan(
-      0,
-    );
-  });
-
-  test('breaks ties by slug', () => {
-    const [a, b] = [
-      { term: 'RAG', slug: 'rag-a' },
-      { term: 'rag', slug: 'rag-b' },
+    const [one, other] = [
+      { term: first, slug: 'z' },
+      { term: second, slug: 'a' },
     ];
-    expect(compareTerms(a, b)).toBeLessThan(0);
-    expect(compareTerms(b, a)).toBeGreaterThan(0);
+    expect(compareTerms(one, other)).toBeLessThan(0);
+    expect(compareTerms(other, one)).toBeGreaterThan(0);
+    // Ties by slug.
+    expect(compareTerms({ term: first, slug: 'a' }, one)).toBeLessThan(0);
   });
 
   test('is a total order', () => {

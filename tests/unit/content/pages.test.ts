@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { getPage, listOwnPages } from '#lib/content/site.ts';
 import { pagePaths } from '#lib/site/paths.ts';
-import { makeSite, sampleBody } from '#tests/unit/content/samples.ts';
+import { makeSite, samplePage } from '#tests/unit/content/samples.ts';
 
 const makePages = (...slugs: string[]) =>
-  makeSite({
-    pages: slugs.map((slug) => ({
-      slug,
-      title: slug,
-      description: slug,
-      language: 'en',
-      updatedAt: undefined,
-      body: sampleBody(''),
-    })),
-  });
+  makeSite({ pages: slugs.map((slug) => samplePage(slug)) });
 
 const all = Object.keys(pagePaths);
 

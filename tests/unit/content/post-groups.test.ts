@@ -74,31 +74,24 @@ describe('toGroupPages', () => {
     );
   const category = '/blog/categories/guides';
 
+  const both = [
+    ['/blog/tags/a', 1],
+    [category, 1],
+  ];
+  const archive = ['/blog/page/all', 1];
+
   test.each([
     [0, []],
-    [
-      9,
-      [
-        ['/blog/tags/a', 1],
-        [category, 1],
-      ],
-    ],
-    [
-      20,
-      [
-        ['/blog/page/all', 1],
-        ['/blog/tags/a', 1],
-        [category, 1],
-      ],
-    ],
+    [9, both],
+    [20, [archive, ...both]],
     [
       21,
       [
         ['/blog/page/2', 2],
-        ['/blog/page/all', 1],
-        ['/blog/tags/a', 1],
+        archive,
+        both[0],
         ['/blog/tags/a/page/2', 2],
-        [category, 1],
+        both[1],
         [`${category}/page/2`, 2],
       ],
     ],

@@ -10,12 +10,12 @@ import { listIndexedWords } from '#lib/content/search-words.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { countEach } from '#lib/text/lists.ts';
 
-const filler = { title: 'Unrelated', description: 'Nothing of the kind.' };
 const entry = (title: string, fields: Partial<SearchEntry> = {}) => ({
   kind: 'post' as const,
   title,
   ...fields,
 });
+const unrelated = entry('Unrelated', { description: 'Nothing of the kind.' });
 const inTitle = entry('Etags');
 const inKeywords = entry('B', { keywords: ['etag'] });
 const inDescription = entry('A', { description: 'About etags' });
@@ -25,22 +25,14 @@ function rankEntries<Entry extends Omit<SearchEntry, 'path'>>(
   entries: readonly Entry[],
   q: string,
 ): readonly Entry[] {
-  const documents = entries.map((entry) =>
-    toRankedDocument(
-      entry,
-      {
-        ofHeadings: countEach([]),
-        ofBody: countEach(listIndexedWords(entry.bodyTerms?.join(' ') ?? '', 'en')),
-      },
-      'en',
-    ),
-  );
+  const documents = entries.map((entry) => {
+    const ofBody = countEach(listIndexedWords(entry.bodyTerms?.join(' ') ?? '', 'en'));
+    return toRankedDocument(entry, { ofHeadings: countEach([]), ofBody }, 'en');
+  });
   return createRanking(createRankIndex(documents, 'en'))(q).documents.flatMap(
     (number) => entries[number] ?? [],
   );
 }
-
-const unrelated = { kind: 'post' as const, ...filler };
 
 describe('the ranking of entries', () => {
   const titlesFor = (entries: readonly ReturnType<typeof entry>[], q: string) =>
@@ -91,11 +83,8 @@ describe('the ranking of entries', () => {
     ['Go/C++', ['C++ for C programmers']],
   ])('takes signs as typed: %s', (q, titles) => {
     const all = ['Copilot', 'C++ for C programmers', 'C#', 'R&D budgets', 'max-age=0', 'Radio D'];
-    const found = titlesFor(
-      all.map((title) => entry(title)),
-      q,
-    );
-    expect(found.toSorted()).toEqual(titles.toSorted());
+    const entries = all.map((title) => entry(title));
+    expect(titlesFor(entries, q).toSorted()).toEqual(titles.toSorted());
   });
 
   test('puts an entry with all words above those with some, and leaves out weak ones', () => {
@@ -104,23 +93,13 @@ describe('the ranking of entries', () => {
     const weak = entry('Long', { description: `limit ${'word '.repeat(200)}` });
     expect(titlesFor([weak, one, all], 'rate limit')[0]).toBe('Rate limits');
     expect(titlesFor([weak, one, all], 'rate limit')).not.toContain('Long');
-  });
-
-  test('falls back to any word', () => {
+    // Without all of them, any word.
     expect(titlesFor([inTitle, unrelated], 'etag zebra')).toEqual(['Etags']);
   });
 
   test('puts the entry with this very name first, an alias included', () => {
-    const term = {
-      kind: 'term' as const,
-      title: 'Retrieval-augmented generation',
-      keywords: ['RAG'],
-    };
-    const agentic = {
-      kind: 'term' as const,
-      title: 'Agentic RAG',
-      keywords: ['RAG agents', 'RAG rag'],
-    };
+    const term = entry('Retrieval-augmented generation', { kind: 'term', keywords: ['RAG'] });
+    const agentic = entry('Agentic RAG', { kind: 'term', keywords: ['RAG agents', 'RAG rag'] });
     expect(rankEntries([agentic, term], 'rag')[0]).toBe(term);
     expect(rankEntries([agentic, term], 'agentic rag')[0]).toBe(agentic);
   });

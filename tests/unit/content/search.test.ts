@@ -73,25 +73,18 @@ describe('createSearch', () => {
     expect(finds(words, q)).toBe(found);
   });
 
-  test('keeps the order of the items', () => {
-    const items = ['c x', 'a', 'b x'].map((words) => ({ title: 'T', words }));
-    expect(search(items, 'x').map(({ words }) => words)).toEqual(['c x', 'b x']);
-  });
-
-  test('changes neither the list nor the items', () => {
-    const items = Object.freeze([Object.freeze({ title: 'T', words: 'a' })]);
-    expect(search(items, 'a')).toEqual(items);
-    expect(search(items, 'b')).toEqual([]);
-  });
-
-  test('treats two items with the same words separately', () => {
+  test('keeps the order of the items, changes none, and treats equal ones separately', () => {
+    const items = ['c x', 'a', 'b x', 'b x'].map((words) => Object.freeze({ title: 'T', words }));
+    expect(search(Object.freeze(items), 'x').map(({ words }) => words)).toEqual([
+      'c x',
+      'b x',
+      'b x',
+    ]);
     const [a, b] = [
       { title: 'A', words: 'same' },
       { title: 'B', words: 'same' },
     ];
-    expect(search([a, b], 'same')).toEqual([a, b]);
-    expect(search([b], 'a same')).toEqual([b]);
-    expect(search([a], 'b same')).toEqual([]);
+    expect([search([b], 'a same'), search([a], 'b same')]).toEqual([[b], []]);
   });
 
   // A capital sigma is lowercased by what stands beside it: the table has it.
@@ -125,21 +118,12 @@ describe('createSearch', () => {
 const entry = (kind: SearchKind, title: string) => ({ kind, title });
 
 describe('groupByKind', () => {
-  test('groups entries by kind and keeps their order', () => {
-    const [a, b, c] = [entry('page', 'A'), entry('term', 'B'), entry('page', 'C')];
+  test('groups entries by kind, keeps their order, and puts the kind of the first one first', () => {
+    const [a, b, c] = [entry('term', 'A'), entry('page', 'B'), entry('term', 'C')];
     expect(groupByKind([a, b, c])).toEqual([
-      { kind: 'page', entries: [a, c] },
-      { kind: 'term', entries: [b] },
+      { kind: 'term', entries: [a, c] },
+      { kind: 'page', entries: [b] },
     ]);
-  });
-
-  test('returns no groups without entries', () => {
-    expect(groupByKind([])).toEqual([]);
-  });
-
-  test('puts the kind of the first entry first', () => {
-    const entries = [entry('term', 'Agent'), entry('page', 'Home')];
-    expect(groupByKind(entries).map(({ kind }) => kind)).toEqual(['term', 'page']);
   });
 
   test('keeps every entry once and has no empty group', () => {
@@ -150,9 +134,10 @@ describe('groupByKind', () => {
         const grouped = groups.flatMap((group) => group.entries);
         expect(grouped).toHaveLength(all.length);
         expect(new Set(grouped)).toEqual(new Set(all));
-        expect(groups.every((group) => group.entries.length > 0)).toBe(true);
-        for (const { kind, entries: ofKind } of groups)
+        for (const { kind, entries: ofKind } of groups) {
+          expect(ofKind.length).toBeGreaterThan(0);
           expect(ofKind.every((one) => one.kind === kind)).toBe(true);
+        }
       }),
     );
   });

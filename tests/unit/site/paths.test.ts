@@ -25,12 +25,9 @@ describe('paths', () => {
     expect(path).toBe(expected);
   });
 
-  test('of pages are all different', () => {
+  test('of pages are all different, and of the API those of the contract', () => {
     const all = Object.values(pagePaths);
     expect(new Set(all).size).toBe(all.length);
-  });
-
-  test('of the API are those of the contract', () => {
     expect(apiPaths).toEqual({
       posts: '/api/posts',
       projects: '/api/projects',
@@ -41,90 +38,65 @@ describe('paths', () => {
   });
 });
 
-describe('isApiPath', () => {
-  test.each(['/api', '/api/', '/api/posts', '/api/nope/deeper', '/api//', '/api/%E0%A4%A'])(
-    '%s belongs to the API',
-    (path) => {
-      expect(isApiPath(path)).toBe(true);
-    },
-  );
-
-  test.each(['/', '', '/apis', '/api-docs', '/API', '/blog/api', '/openapi.json', 'api', '/.api'])(
-    '%j does not belong to the API',
-    (path) => {
-      expect(isApiPath(path)).toBe(false);
-    },
-  );
+test('a path belongs to the API or not', () => {
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/posts',
+    '/api/nope/deeper',
+    '/api//',
+    '/api/%E0%A4%A',
+  ]) {
+    expect(isApiPath(path), path).toBe(true);
+  }
+  for (const path of [
+    '/',
+    '',
+    '/apis',
+    '/api-docs',
+    '/API',
+    '/blog/api',
+    '/openapi.json',
+    'api',
+    '/.api',
+  ]) {
+    expect(isApiPath(path), path).toBe(false);
+  }
 });
 
 describe('the Markdown path of a page', () => {
-  const pairs = [
+  test.each([
     ['/', '/index.md'],
     ['/now', '/now.md'],
     ['/blog/hello-world', '/blog/hello-world.md'],
     ['/ai-dictionary', '/ai-dictionary.md'],
-  ] as const;
-
-  test.each(pairs)('of %s is %s', (page, markdown) => {
+  ])('of %s is %s, and back', (page, markdown) => {
     expect(toMarkdownPath(page)).toBe(markdown);
-  });
-
-  test.each(pairs)('converts back: %s has %s', (page, markdown) => {
     expect(fromMarkdownPath(markdown)).toBe(page);
   });
 
-  test.each(['/', '/now', '/now.html', '/llms.txt', '/md', '/now.md/', '/now.MD'])(
-    'is not %s',
-    (path) => {
-      expect(fromMarkdownPath(path)).toBeUndefined();
-    },
-  );
-
-  test('converts back for every page of the site', () => {
+  test('is none of other paths, and converts back for every page of the site', () => {
+    for (const path of ['/', '/now', '/now.html', '/llms.txt', '/md', '/now.md/', '/now.MD']) {
+      expect(fromMarkdownPath(path), path).toBeUndefined();
+    }
     for (const path of Object.values(pagePaths)) {
       expect(fromMarkdownPath(toMarkdownPath(path))).toBe(path);
     }
   });
 });
 
-describe('isPagePath', () => {
-  test.each([
-    '/',
-    '/now',
-    '/blog/hello-world',
-    '/nowhere',
-    '/nowhere/deeper',
-    '/apis',
-    '/api-docs',
-    '/now.md',
-    '/index.md',
-    '/blog/hello-world.md',
-    '/api.md',
-    '/_nextly',
-  ])('%s is the path of a page', (path) => {
-    expect(isPagePath(path)).toBe(true);
-  });
-
-  test.each([
-    '/api',
-    '/api/posts',
-    '/api/nowhere',
-    '/api/posts/a.md',
-    '/_next/static/a.js',
-    '/_next/data/a',
-    '/_next/image',
-    '/.well-known/ard.json',
-    '/.well-known/api-catalog',
-    '/.well-known/nowhere',
-    '/llms.txt',
-    '/openapi.json',
-    '/rss.xml',
-    '/favicon.ico',
-    '/images/a.png',
-    '/sitemap.xml',
-  ])('%s is not the path of a page', (path) => {
-    expect(isPagePath(path)).toBe(false);
-  });
+test.each([
+  [true, ['/', '/now', '/blog/hello-world', '/nowhere', '/nowhere/deeper', '/apis', '/api-docs']],
+  [true, ['/now.md', '/index.md', '/blog/hello-world.md', '/api.md', '/_nextly']],
+  [false, ['/api', '/api/posts', '/api/nowhere', '/api/posts/a.md']],
+  [false, ['/_next/static/a.js', '/_next/data/a', '/_next/image']],
+  [false, ['/.well-known/ard.json', '/.well-known/api-catalog', '/.well-known/nowhere']],
+  [
+    false,
+    ['/llms.txt', '/openapi.json', '/rss.xml', '/favicon.ico', '/images/a.png', '/sitemap.xml'],
+  ],
+])('isPagePath is %s for %j', (isPage, all) => {
+  for (const path of all) expect(isPagePath(path), path).toBe(isPage);
 });
 
 describe('the paths of lists of articles', () => {
@@ -140,26 +112,19 @@ describe('the paths of lists of articles', () => {
     if (path !== '/blog') expect(parseGroupPath(path)).toEqual({ kind, slug });
   });
 
-  test.each([
-    '/',
-    '/blog',
-    '/blog/a',
-    '/blog/tags',
-    '/blog/tags/a/b',
-    '/blog/tags/a/page',
-    '/tags/a',
-  ])('%s is none', (path) => {
-    expect(parseGroupPath(path)).toBeUndefined();
+  test('is none of other paths', () => {
+    const others = ['/', '/blog', '/blog/a', '/blog/tags', '/tags/a'];
+    for (const path of [...others, '/blog/tags/a/b', '/blog/tags/a/page']) {
+      expect(parseGroupPath(path), path).toBeUndefined();
+    }
   });
 
   test('the feed of a tag is a file', () => {
     const path = toGroupFeedPath(toGroupPath('tag', 'http'));
     expect(path).toBe('/blog/tags/http/rss.xml');
-    expect(isGroupFeedPath(path)).toBe(true);
-    expect(isPagePath(path)).toBe(false);
-  });
-
-  test.each(['/rss.xml', '/blog/a', '/blog/tags/http/rss.xml.md'])('%s is not one', (path) => {
-    expect(isGroupFeedPath(path)).toBe(false);
+    expect([isGroupFeedPath(path), isPagePath(path)]).toEqual([true, false]);
+    for (const other of ['/rss.xml', '/blog/a', '/blog/tags/http/rss.xml.md']) {
+      expect(isGroupFeedPath(other), other).toBe(false);
+    }
   });
 });

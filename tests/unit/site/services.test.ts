@@ -41,61 +41,56 @@ test.each(pages)('without services, the policy of the page %s has no other sourc
 const umamiId = '94db1cb1-74f4-4a40-ad6c-962362670409';
 const giscus = { giscus: 'a/b', repoId: 'R_1', category: 'General', categoryId: 'DIC_1' };
 
-const table: readonly [ServiceFacts, Readonly<Record<ServicePageKind, Record<string, string>>>][] =
-  [
-    [
-      { analytics: { plausible: 'example.com' } },
-      toEverywhere({
-        'script-src': 'https://plausible.io/js/script.js',
-        'connect-src': 'https://plausible.io/api/event',
-      }),
-    ],
-    [
-      { analytics: { plausible: 'example.com', host: 'https://stats.example.com' } },
-      toEverywhere({
-        'script-src': 'https://stats.example.com/js/script.js',
-        'connect-src': 'https://stats.example.com/api/event',
-      }),
-    ],
-    [
-      { analytics: { umami: umamiId } },
-      toEverywhere({
-        'script-src': 'https://cloud.umami.is/script.js',
-        'connect-src': 'https://cloud.umami.is/api/send',
-      }),
-    ],
-    [
-      { analytics: { goatcounter: 'mysite' } },
-      toEverywhere({
-        'script-src': 'https://gc.zgo.at/count.js',
-        'connect-src': 'https://mysite.goatcounter.com/count',
-        'img-src': 'https://mysite.goatcounter.com/count',
-      }),
-    ],
-    [{ analytics: { vercel: true } }, toEverywhere({})],
-    [
-      { comments: giscus },
-      { article: { 'frame-src': 'https://giscus.app/widget' }, list: {}, other: {} },
-    ],
-    [
-      { comments: { webmentions: 'example.com' } },
-      {
-        article: { 'connect-src': 'https://webmention.io/api/mentions.jf2' },
-        list: {},
-        other: {},
-      },
-    ],
-    [
-      { newsletter: { action: 'https://example.com/subscribe?list=1' } },
-      {
-        article: { 'form-action': 'https://example.com/subscribe' },
-        list: { 'form-action': 'https://example.com/subscribe' },
-        other: {},
-      },
-    ],
-  ];
+const plausible = {
+  'script-src': 'https://plausible.io/js/script.js',
+  'connect-src': 'https://plausible.io/api/event',
+};
+const goatcounter = 'https://mysite.goatcounter.com/count';
+const form = { 'form-action': 'https://example.com/subscribe' };
 
-function toEverywhere(sources: Record<string, string>) {
+type Opened = Readonly<Record<ServicePageKind, Record<string, string>>>;
+
+const table: readonly [ServiceFacts, Opened][] = [
+  [{ analytics: { plausible: 'example.com' } }, toEverywhere(plausible)],
+  [
+    { analytics: { plausible: 'example.com', host: 'https://stats.example.com' } },
+    toEverywhere({
+      'script-src': 'https://stats.example.com/js/script.js',
+      'connect-src': 'https://stats.example.com/api/event',
+    }),
+  ],
+  [
+    { analytics: { umami: umamiId } },
+    toEverywhere({
+      'script-src': 'https://cloud.umami.is/script.js',
+      'connect-src': 'https://cloud.umami.is/api/send',
+    }),
+  ],
+  [
+    { analytics: { goatcounter: 'mysite' } },
+    toEverywhere({
+      'script-src': 'https://gc.zgo.at/count.js',
+      'connect-src': goatcounter,
+      'img-src': goatcounter,
+    }),
+  ],
+  [{ analytics: { vercel: true } }, toEverywhere({})],
+  [{ comments: giscus }, toArticles({ 'frame-src': 'https://giscus.app/widget' })],
+  [
+    { comments: { webmentions: 'example.com' } },
+    toArticles({ 'connect-src': 'https://webmention.io/api/mentions.jf2' }),
+  ],
+  [
+    { newsletter: { action: 'https://example.com/subscribe?list=1' } },
+    { article: form, list: form, other: {} },
+  ],
+];
+
+function toArticles(sources: Record<string, string>): Opened {
+  return { article: sources, list: {}, other: {} };
+}
+
+function toEverywhere(sources: Record<string, string>): Opened {
   return { article: sources, list: sources, other: sources };
 }
 
@@ -116,11 +111,7 @@ describe.each(table)('with %j', (facts, expected) => {
 test('services together open the sources of all', () => {
   const facts = { analytics: { plausible: 'example.com' }, comments: giscus };
   expect(policyOf(facts, 'article')).toBe(
-    opened({
-      'script-src': 'https://plausible.io/js/script.js',
-      'connect-src': 'https://plausible.io/api/event',
-      'frame-src': 'https://giscus.app/widget',
-    }),
+    opened({ ...plausible, 'frame-src': 'https://giscus.app/widget' }),
   );
 });
 
@@ -166,10 +157,7 @@ describe('the markup of a service', () => {
     ],
     [
       { goatcounter: 'mysite' },
-      {
-        src: 'https://gc.zgo.at/count.js',
-        'data-goatcounter': 'https://mysite.goatcounter.com/count',
-      },
+      { src: 'https://gc.zgo.at/count.js', 'data-goatcounter': goatcounter },
     ],
     [{ vercel: true as const }, { src: '/_vercel/insights/script.js' }],
   ])('%j is a script with %j', (analytics, script) => {

@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   findStale,
@@ -9,11 +8,13 @@ import {
   noteGenerated,
   requireFixture,
 } from '#tests/support/generated.ts';
+import { openFolder } from '#tests/unit/folder.ts';
 
-let root: string;
+const { toPath, write } = openFolder();
+let root = '';
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'legible-generated-'));
+  root = toPath();
   write('lib/schema/post.ts', 'one');
   write('lib/http/accept.ts', 'one');
   write('test-results/site/.next/BUILD_ID', 'a');
@@ -23,13 +24,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  rmSync(root, { recursive: true });
 });
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-}
 
 const listStale = () => findStale(root).map(({ command }) => command);
 

@@ -107,33 +107,39 @@ describe('a mistake', () => {
   });
 });
 
-describe('dates without an offset', () => {
-  const load = (publishedAt: string, timeZone?: string) =>
-    loadSite(
-      {
-        ...small,
-        'posts/only-one.mdx': (small['posts/only-one.mdx'] ?? '').replace(
-          /^publishedAt: .*/m,
-          `publishedAt: ${publishedAt}`,
-        ),
-        'site.yaml': `${siteYaml}${timeZone ? `timeZone: ${timeZone}\n` : ''}`,
-      },
-      { publicFiles },
-    );
-
-  test.each([
-    ['2026-03-02 03:00:00', undefined, '2026-03-02T03:00:00.000Z'],
-    ['2026-03-02 03:00', 'Asia/Tokyo', '2026-03-01T18:00:00.000Z'],
-    ['2026-07-01T10:00:00', 'Europe/Warsaw', '2026-07-01T08:00:00.000Z'],
-    ['2026-03-02 03:00:00 +0900', 'Europe/Warsaw', '2026-03-01T18:00:00.000Z'],
-    ['2026-03-02t03:00:00.5z', 'Europe/Warsaw', '2026-03-02T03:00:00.500Z'],
-    ['2026-03-02', 'Asia/Tokyo', '2026-03-02T00:00:00.000Z'],
-    ['2026/03/02 03:00', 'Asia/Tokyo', '2026-03-01T18:00:00.000Z'],
-    ['Mon, 02 Mar 2026 03:00:00 GMT', 'Asia/Tokyo', '2026-03-02T03:00:00.000Z'],
-    ['2 Mar 2026', 'Asia/Tokyo', '2026-03-02T00:00:00.000Z'],
-    ['2026-3-2', undefined, '2026-03-02T00:00:00.000Z'],
-  ])('%s in the zone %s is %s', async (written, timeZone, instant) => {
-    const site = await load(written, timeZone);
-    expect(site.posts[0]?.publishedAt).toBe(instant);
-  });
+test.each([
+  [
+    undefined,
+    { '2026-03-02 03:00:00': '2026-03-02T03:00:00.000Z', '2026-3-2': '2026-03-02T00:00:00.000Z' },
+  ],
+  [
+    'Asia/Tokyo',
+    {
+      '2026-03-02 03:00': '2026-03-01T18:00:00.000Z',
+      '2026-03-02': '2026-03-02T00:00:00.000Z',
+      '2026/03/02 03:00': '2026-03-01T18:00:00.000Z',
+      'Mon, 02 Mar 2026 03:00:00 GMT': '2026-03-02T03:00:00.000Z',
+      '2 Mar 2026': '2026-03-02T00:00:00.000Z',
+    },
+  ],
+  [
+    'Europe/Warsaw',
+    {
+      '2026-07-01T10:00:00': '2026-07-01T08:00:00.000Z',
+      '2026-03-02 03:00:00 +0900': '2026-03-01T18:00:00.000Z',
+      '2026-03-02t03:00:00.5z': '2026-03-02T03:00:00.500Z',
+    },
+  ],
+])('dates in the zone %s are %j', async (timeZone, instants) => {
+  const text = small['posts/only-one.mdx'] ?? '';
+  const dates = Object.keys(instants);
+  const posts = dates.map((date, index) => [
+    `posts/dated-${index}.mdx`,
+    text.replace(/^publishedAt: .*/m, `publishedAt: ${date}`),
+  ]);
+  const zone = timeZone ? `timeZone: ${timeZone}\n` : '';
+  const files = { ...small, ...Object.fromEntries(posts), 'site.yaml': `${siteYaml}${zone}` };
+  const site = await loadSite(files, { publicFiles });
+  const read = dates.map((date, index) => [date, findPost(site, `dated-${index}`)?.publishedAt]);
+  expect(Object.fromEntries(read)).toEqual(instants);
 });
