@@ -140,16 +140,9 @@ describe('the scheme that a proxy reports', () => {
 });
 
 describe('the headers of a request', () => {
-  const router = {
-    rsc: '1',
-    'next-router-prefetch': '1',
-    'next-action': 'a',
-    'x-middleware-prefetch': '1',
-    'x-nextjs-data': '1',
-    'x-matched-path': '/about',
-    'x-invoke-path': '/about',
-    'x-prerender-revalidate': 'a',
-  };
+  const names = ['rsc', 'next-router-prefetch', 'next-action', 'x-middleware-prefetch'];
+  const internal = ['x-nextjs-data', 'x-matched-path', 'x-invoke-path', 'x-prerender-revalidate'];
+  const router = Object.fromEntries([...names, ...internal].map((name) => [name, '1']));
 
   afterEach(() => {
     vi.unstubAllEnvs();
@@ -264,14 +257,12 @@ describe('the validators of a response', () => {
     ['GET', '"a"'],
     ['HEAD', '"a"'],
     ['GET', '"b", W/"a"'],
-    ['GET', '*'],
     ['GET', ' * '],
   ])('are compared where Next has not: %s with %s is 304', async (method, condition) => {
     const { status, headers, text } = await ask({ method, condition });
-    expect([status, text]).toEqual([304, '']);
-    expect(headers.get('etag')).toBe('"a"');
-    const names = Object.keys(representation);
-    expect(names.map((name) => headers.has(name))).toEqual(names.map((_, index) => index >= 4));
+    expect([status, text, headers.get('etag')]).toEqual([304, '', '"a"']);
+    const fields = Object.keys(representation);
+    expect(fields.map((name) => headers.has(name))).toEqual(fields.map((_, index) => index >= 4));
   });
 
   test.each<[string, Sent]>([

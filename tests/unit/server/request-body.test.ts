@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
@@ -31,20 +32,21 @@ describe('a body', () => {
 
   test('that keeps up may take longer', async () => {
     const { stream, message } = openBody();
-    const read = readRequestBody(message, { rateBytes: 1, rateMs: 50 });
-    const dripping = setInterval(() => stream.push('a'), 5);
-    setTimeout(() => {
-      clearInterval(dripping);
-      stream.push(null);
-    }, 160);
-    expect((await read).length).toBeGreaterThan(5);
+    const read = readRequestBody(message, { rateBytes: 1, rateMs: 200 });
+    // Longer than one period of the rate.
+    for (let sent = 0; sent < 10; sent += 1) {
+      stream.push('a');
+      await sleep(25);
+    }
+    stream.push(null);
+    expect((await read).length).toBe(10);
   });
 
   test('is refused if all bodies take too much memory, and later ones are read again', async () => {
     const bodies = Array.from({ length: 300 }, openBody);
     const reading = Promise.allSettled(bodies.map(({ message }) => readRequestBody(message)));
     for (const { stream } of bodies) stream.push('a'.repeat(60_000));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     for (const { stream } of bodies) stream.push(null);
     const results = await reading;
     const refused = results.flatMap((result) =>
@@ -81,7 +83,7 @@ describe('a body', () => {
     const bodies = Array.from({ length: 20 }, openBody);
     const reading = Promise.allSettled(bodies.map(({ message }) => readRequestBody(message)));
     for (const { stream } of bodies) for (let sent = 0; sent < 10_000; sent += 1) stream.push('a');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     for (const { stream } of bodies) stream.push(null);
     const results = await reading;
     expect(results.some(({ status }) => status === 'rejected')).toBe(true);

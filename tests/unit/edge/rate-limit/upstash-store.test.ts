@@ -39,18 +39,13 @@ describe('a call of the store', () => {
   test('is made for every request, after a refusal too', async () => {
     const store = createUpstashStore(settings, 5_000);
     const resetAt = Date.now() + windowMs;
-    answerWithResult([-1, resetAt, quota]);
-    expect(await store.take(client, Date.now())).toEqual({
-      admitted: false,
-      remaining: 0,
-      resetAt,
-    });
-    answerWithResult([quota - 1, resetAt, quota]);
-    expect(await store.take(client, Date.now())).toEqual({
-      admitted: true,
-      remaining: quota - 1,
-      resetAt,
-    });
+    for (const [tokens, admitted, remaining] of [
+      [-1, false, 0],
+      [quota - 1, true, quota - 1],
+    ]) {
+      answerWithResult([tokens, resetAt, quota]);
+      expect(await store.take(client, Date.now())).toEqual({ admitted, remaining, resetAt });
+    }
     expect(respond).toHaveBeenCalledTimes(2);
   });
 
@@ -90,12 +85,7 @@ describe('a response is accepted', () => {
     ['of a first request', [quota - 1, ofOneSecondAgo, quota], true, quota - 1],
     ['of a last one', [0, ofOneSecondAgo, quota], true, 0],
     ['of a refused one', [-1, ofOneSecondAgo, quota], false, 0],
-    [
-      'in strings',
-      [String(quota - 1), String(ofOneSecondAgo), String(quota)].map(btoa),
-      true,
-      quota - 1,
-    ],
+    ['in strings', [quota - 1, ofOneSecondAgo, quota].map(String).map(btoa), true, quota - 1],
   ])('%s', async (_what, result, admitted, remaining) => {
     answerWithResult(result);
     expect(await take()).toEqual({ admitted, remaining, resetAt: ofOneSecondAgo });
@@ -111,60 +101,50 @@ describe('a response is accepted', () => {
 describe('a response is a fault of the store', () => {
   const inTime = Date.now() + 30_000;
   const year = 365 * 24 * 60 * windowMs;
+  const withTokens = (tokens: unknown) => [tokens, inTime, quota];
+  const withReset = (reset: unknown) => [quota - 1, reset, quota];
 
   test.each([
-    ['with a word for the tokens', ['many', inTime, quota]],
-    ['with more tokens than there are', [quota, inTime, quota]],
-    ['with very many tokens', [1e21, inTime, quota]],
-    ['with half a token', [1.5, inTime, quota]],
-    ['with a list for the tokens', [[1, 2], inTime, quota]],
-    ['with an object for the tokens', [{}, inTime, quota]],
-    ['with a reset in the past', [quota - 1, Date.now() - 1, quota]],
-    ['with a reset in 1970', [quota - 1, 0, quota]],
-    ['with a negative reset', [quota - 1, -inTime, quota]],
-    ['with a reset in a year', [quota - 1, inTime + year, quota]],
-    ['with a reset in a year, where it refuses', [-1, inTime + year, quota]],
-    ['with a reset in two minutes', [quota - 1, Date.now() + 2 * windowMs, quota]],
-    ['with a reset in seconds', [quota - 1, Math.ceil(inTime / 1000), quota]],
-    ['with a reset that is no whole number', [quota - 1, inTime + 0.5, quota]],
-    ['with a word for the reset', [quota - 1, 'soon', quota]],
-    ['without a reset', [59]],
-    ['of another limit', [quota - 1, inTime, 100]],
-    ['without a limit', [quota - 1, inTime]],
-    ['with nothing', []],
-    ['with zeroes', [0, 0, 0]],
-    ['with a word', 'PONG'],
-    ['with an object', { remaining: quota - 1 }],
-    ['with a number', 59],
-    ['with null', null],
-    ['with true', true],
-  ])('%s', async (_what, result) => {
-    answerWithResult(result);
-    await expect(take()).rejects.toThrow(StoreFault);
+    ['tokens that cannot be', ['many', quota, 1e21, 1.5, [1, 2], {}].map(withTokens)],
+    ['a reset in the past', [Date.now() - 1, 0, -inTime].map(withReset)],
+    ['a reset beyond the window', [inTime + year, Date.now() + 2 * windowMs].map(withReset)],
+    ['a reset in a year, where it refuses', [[-1, inTime + year, quota]]],
+    ['a reset of another unit', [Math.ceil(inTime / 1000), inTime + 0.5, 'soon'].map(withReset)],
+    ['another limit', [[quota - 1, inTime, 100]]],
+    ['too few numbers', [[59], [quota - 1, inTime], []]],
+    ['zeroes', [[0, 0, 0]]],
+    ['no list', ['PONG', { remaining: quota - 1 }, 59, null, true]],
+    ['a nested list', [[[quota - 1, inTime, quota]], 'NTk=']],
+  ])('with %s: %j', async (_, results) => {
+    for (const result of results) {
+      answerWithResult(result);
+      await expect(take(), JSON.stringify(result)).rejects.toThrow(StoreFault);
+    }
   });
 
+  const result = [quota - 1, inTime, quota];
+
   test.each([
-    ['without results', { status: 'ok' }],
-    ['that is one result', { result: [quota - 1, inTime, quota] }],
-    ['with no result', []],
-    ['with a result that is null', [null]],
-    ['with a result of another shape', [{ status: 'ok' }]],
-    ['that is null', null],
-    ['that is a number', 59],
-    ['that names an error', { error: 'ERR max daily request limit exceeded' }],
-    ['of Redis that starts', [{ error: 'LOADING Redis is loading the dataset in memory' }]],
-    ['of another node', [{ error: 'MOVED 3999 127.0.0.1:6381' }]],
-    ['of a replica', [{ error: "READONLY You can't write against a read only replica." }]],
-    ['of a key with another type', [{ error: 'WRONGTYPE Operation against a key' }]],
-    ['of a script that is unknown each time', [{ error: 'NOSCRIPT No matching script.' }]],
-    ['of a busy script', [{ error: 'BUSY Redis is busy running a script.' }]],
-    ['of full memory', [{ error: 'OOM command not allowed when used memory > maxmemory' }]],
-    ['with a nested result', [{ result: [[quota - 1, inTime, quota]] }]],
-    ['with base64', [{ result: 'NTk=' }]],
-    ['with an error and a result', [{ result: [quota - 1, inTime, quota], error: 'ERR' }]],
-  ])('%s', async (_what, body) => {
-    answerWith(body);
-    await expect(take()).rejects.toThrow(StoreFault);
+    ['no results', [{ status: 'ok' }, { result }, [], [null], [{ status: 'ok' }], null, 59]],
+    ['an error', [{ error: 'ERR max daily request limit exceeded' }, [{ result, error: 'ERR' }]]],
+    ['the error of Redis that starts', [[{ error: 'LOADING Redis is loading the dataset' }]]],
+    ['the error of another node', [[{ error: 'MOVED 3999 127.0.0.1:6381' }]]],
+    [
+      'the error of a replica',
+      [[{ error: "READONLY You can't write against a read only replica." }]],
+    ],
+    ['the error of another type', [[{ error: 'WRONGTYPE Operation against a key' }]]],
+    ['the error of an unknown script', [[{ error: 'NOSCRIPT No matching script.' }]]],
+    ['the error of a busy script', [[{ error: 'BUSY Redis is busy running a script.' }]]],
+    [
+      'the error of full memory',
+      [[{ error: "OOM command not allowed when used memory > 'maxmemory'" }]],
+    ],
+  ])('with %s: %j', async (_, bodies) => {
+    for (const body of bodies) {
+      answerWith(body);
+      await expect(take(), JSON.stringify(body)).rejects.toThrow(StoreFault);
+    }
   });
 });
 
@@ -188,19 +168,19 @@ describe('error messages', () => {
   });
 
   test.each([
-    ['the error that the store names', { error: 'Unauthorized' }, 'UpstashError: Unauthorized'],
+    [
+      'the error that the store names',
+      Response.json({ error: 'Unauthorized' }, { status: 401 }),
+      'UpstashError: Unauthorized',
+    ],
     [
       'numbers that cannot be',
-      [{ result: [0, 0, 0] }],
+      Response.json([{ result: [0, 0, 0] }]),
       'The response is not the state of a quota.',
     ],
-  ])('name %s', async (_what, body, message) => {
-    answerWith(body, 'error' in body ? 401 : 200);
+    ['no JSON', new Response('<h1>Welcome</h1>'), 'The response is not JSON.'],
+  ])('name %s', async (_, response, message) => {
+    respond.mockImplementationOnce(async () => response);
     await expect(take()).rejects.toThrow(new StoreFault(message));
-  });
-
-  test('name a response that is not JSON', async () => {
-    respond.mockImplementationOnce(async () => new Response('<h1>Welcome</h1>'));
-    await expect(take()).rejects.toThrow(new StoreFault('The response is not JSON.'));
   });
 });
