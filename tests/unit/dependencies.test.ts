@@ -1,22 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { listLeftOut } from '#tests/support/left-out-packages.ts';
+import { openFolder } from '#tests/unit/folder.ts';
 
-type Lock = {
-  readonly packages: Readonly<
-    Record<
-      string,
-      {
-        readonly resolved?: string;
-        readonly integrity?: string;
-        readonly hasInstallScript?: boolean;
-        /** Of a workspace. */
-        readonly link?: boolean;
-      }
-    >
-  >;
+type Entry = {
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly hasInstallScript?: boolean;
+  /** Of a workspace. */
+  readonly link?: boolean;
 };
 
 const readPackages = (folder: string): Readonly<Record<string, string>> => {
@@ -26,7 +18,10 @@ const readPackages = (folder: string): Readonly<Record<string, string>> => {
   return { ...dependencies, ...devDependencies };
 };
 
-const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  readonly packages: Readonly<Record<string, Entry>>;
+};
+const ci = readFileSync('.github/workflows/check.yml', 'utf8');
 const page = readFileSync('docs/dependencies.md', 'utf8');
 const root = readPackages('.');
 const ofTools = readdirSync('tools').map((name) => readPackages(`tools/${name}`));
@@ -39,6 +34,8 @@ const explained = page
   .flatMap((line) =>
     [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );
+
+const folder = openFolder();
 
 describe('dependencies', () => {
   test('and the reasons in docs/dependencies.md are for the same packages', () => {
@@ -68,41 +65,29 @@ describe('dependencies', () => {
     expect(unchecked).toEqual([]);
   });
 
-  test('have their signatures verified in CI', () => {
-    expect(readFileSync('.github/workflows/check.yml', 'utf8')).toMatch(
-      /run: npm ci\n(?: +#.*\n)* +- run: npm audit signatures\n/,
-    );
-  });
-
-  test('have their checksums compared on the other systems too', () => {
-    expect(readFileSync('.github/workflows/check.yml', 'utf8')).toMatch(
-      /os: \[macos-latest, windows-latest\][\s\S]*run: npm ci --ignore-scripts\n/,
-    );
+  test('have their signatures verified in CI, and their checksums on the other systems too', () => {
+    expect(ci).toMatch(/run: npm ci\n(?: +#.*\n)* +- run: npm audit signatures\n/);
+    expect(ci).toMatch(/os: \[macos-latest, windows-latest\][\s\S]*run: npm ci --ignore-scripts\n/);
   });
 
   test('of this system are all there: npm goes on without one whose checksum differs', () => {
     expect(listLeftOut('.')).toEqual([]);
-    const folder = mkdtempSync(join(tmpdir(), 'lockfile-'));
-    try {
-      const packages = {
-        a: { os: ['linux'], cpu: ['x64'], libc: ['musl'] },
-        b: { os: ['linux'], cpu: ['x64'] },
-        c: { os: ['!linux'] },
-        d: { cpu: ['!arm64'] },
-        e: { optional: true },
-      };
-      writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
-      const of = (os: string, cpu: string, libc: string) => listLeftOut(folder, { os, cpu, libc });
-      expect(of('linux', 'x64', 'glibc')).toEqual(['b', 'd']);
-      expect(of('linux', 'x64', 'musl')).toEqual(['a', 'b', 'd']);
-      expect(of('darwin', 'arm64', '')).toEqual(['c']);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-    const workflow = readFileSync('.github/workflows/check.yml', 'utf8');
+    const packages = {
+      a: { os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+      b: { os: ['linux'], cpu: ['x64'] },
+      c: { os: ['!linux'] },
+      d: { cpu: ['!arm64'] },
+      e: { optional: true },
+    };
+    folder.write('package-lock.json', JSON.stringify({ packages }));
+    const of = (os: string, cpu: string, libc: string) =>
+      listLeftOut(folder.toPath(), { os, cpu, libc });
+    expect(of('linux', 'x64', 'glibc')).toEqual(['b', 'd']);
+    expect(of('linux', 'x64', 'musl')).toEqual(['a', 'b', 'd']);
+    expect(of('darwin', 'arm64', '')).toEqual(['c']);
     const isAfterEach =
       /npm ci\b.*\n(?: +#.*\n)* +- run: npm audit signatures\n +- run: node tests\/support\/left-out-packages\.ts\n/g;
-    expect(workflow.match(isAfterEach)).toHaveLength(2);
+    expect(ci.match(isAfterEach)).toHaveLength(2);
   });
 
   test('have only the install scripts that the page names', () => {

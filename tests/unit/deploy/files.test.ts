@@ -18,14 +18,11 @@ describe('the image', () => {
     expect(Number(versions[0])).toBeGreaterThanOrEqual(Number.parseInt(engines.node.slice(2), 10));
   });
 
-  test('starts the server as npm start does, without npm and not as root', () => {
+  test('starts the server as npm start does, without npm and not as root, and asks for /health', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
     expect(last).toMatch(/^USER node$/m);
     expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('CMD ["node", "'));
     expect(last).toContain(`"${start}"]`);
-  });
-
-  test('is checked at /health', () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK [\s\S]*\/health/m);
   });
 
@@ -70,42 +67,27 @@ describe('compose.yaml', () => {
     expect(parseNetworks([TRUSTED_PROXIES])).toHaveLength(1);
   });
 
-  test('gives the site and the store the same token, which has no default', () => {
-    const { UPSTASH_REDIS_REST_TOKEN } = services.site.environment;
-    expect(UPSTASH_REDIS_REST_TOKEN).toMatch(/^\$\{QUOTA_TOKEN:\?/);
-    expect(services.quota.environment.SRH_TOKEN).toMatch(/^\$\{QUOTA_TOKEN:\?/);
-  });
-
-  test('names an exact version of the proxy in front of Redis', () => {
+  test('gives the site and the store the same token, without a default, and the store an exact version', () => {
+    const token = /^\$\{QUOTA_TOKEN:\?/;
+    expect(services.site.environment.UPSTASH_REDIS_REST_TOKEN).toMatch(token);
+    expect(services.quota.environment.SRH_TOKEN).toMatch(token);
     expect(services.quota.image).toMatch(/:\d+\.\d+\.\d+$/);
   });
 });
 
-describe('the units of systemd', () => {
-  test('start and build the site as package.json does', () => {
-    expect(read('deploy/legible.service')).toContain(`node ${start} `);
-    expect(read('deploy/legible-rebuild.service')).toContain('ExecStart=/usr/bin/npm run build');
-  });
-
-  test('belong together', () => {
-    expect(readdirSync('deploy').filter((name) => name.startsWith('legible'))).toEqual([
-      'legible-rebuild.service',
-      'legible-rebuild.timer',
-      'legible.service',
-      'legible.socket',
-    ]);
-  });
+test('the units of systemd belong together, and start and build the site as package.json does', () => {
+  expect(read('deploy/legible.service')).toContain(`node ${start} `);
+  expect(read('deploy/legible-rebuild.service')).toContain('ExecStart=/usr/bin/npm run build');
+  const units = readdirSync('deploy').filter((name) => name.startsWith('legible'));
+  const ends = ['-rebuild.service', '-rebuild.timer', '.service', '.socket'];
+  expect(units).toEqual(ends.map((end) => `legible${end}`));
 });
 
-describe('the configurations of proxies', () => {
-  test.each(['deploy/Caddyfile', 'deploy/nginx.conf'])(
-    '%s names the port and the proxies of the unit',
-    (name) => {
-      expect(read(name)).toContain('127.0.0.1:3000');
-      const [, proxies = ''] = /TRUSTED_PROXIES=(\S+)/.exec(read('deploy/legible.service')) ?? [];
-      expect(read(name)).toContain(`TRUSTED_PROXIES=${proxies} `);
-    },
-  );
+test.each(['Caddyfile', 'nginx.conf'])('%s names the port and the proxies of the unit', (name) => {
+  const text = read(`deploy/${name}`);
+  const [, proxies = ''] = /TRUSTED_PROXIES=(\S+)/.exec(read('deploy/legible.service')) ?? [];
+  expect(text).toContain('127.0.0.1:3000');
+  expect(text).toContain(`TRUSTED_PROXIES=${proxies} `);
 });
 
 describe.each(readdirSync('.github/workflows'))('.github/workflows/%s', (name) => {

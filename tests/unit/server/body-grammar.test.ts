@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer, serverLimits } from '#lib/server/http-server.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { openRaw, toHead } from '#tests/support/raw.ts';
-import { listen } from './listen.ts';
+import { listen, listenInTest } from './listen.ts';
 
 const listener: RequestListener = (request, response) => {
   if (request.url !== '/mcp') return void response.end('unread');
@@ -132,11 +132,9 @@ test.each([
   const slow: RequestListener = (_, response) => {
     setTimeout(() => response.end('late'), 50);
   };
-  const { port, close } = await listen(createHttpServer(slow, {}));
-  const connection = await openRaw(port, 3_000);
+  const { open } = await listenInTest(createHttpServer(slow, {}));
+  const connection = await open();
   const whole = toHead('GET /now HTTP/1.1', 'Host: a');
   connection.send(`${whole}${whole}${toHead('POST /mcp HTTP/1.1', 'Host: a', ...fields)}zz\r\n`);
   for (let count = 0; count < 2; count += 1) expect((await connection.read())?.status).toBe(200);
-  connection.close();
-  close();
 });

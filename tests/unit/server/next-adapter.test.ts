@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { peerHeader, protoHeader, readPrivateValue } from '#lib/edge/private-headers.ts';
 import { adaptNext, findForeignPage, requireConfiguration } from '#lib/server/next-adapter.ts';
 import { EnvError, rawEnv } from '#lib/site/env.ts';
-import { openRaw, toHead } from '#tests/support/raw.ts';
-import { listen } from './listen.ts';
+import { toHead } from '#tests/support/raw.ts';
+import { listenInTest } from './listen.ts';
 
 // Other tests of this process have servers of their own.
 afterAll(adaptNext(100));
@@ -79,21 +79,27 @@ test.each([
   expect(arrive({ method }).incoming.method).toBe(expected);
 });
 
-test('the target of a request is handed on as it arrived: middleware redirects or refuses it', () => {
-  for (const url of ['/', '//api//posts', '/api\\posts?q=a//b', '/a?b=http://c.example/', '']) {
-    expect(arrive({ url }).incoming.url).toBe(url);
-  }
-  // Next would respond with 500.
-  expect(arrive({ url: '*' }).incoming.url).toBe('/*');
-});
-
 test.each([
+  // Middleware redirects or refuses it.
+  ['/', '/'],
+  ['//api//posts', '//api//posts'],
+  ['/api\\posts?q=a//b', '/api\\posts?q=a//b'],
+  ['/a?b=http://c.example/', '/a?b=http://c.example/'],
+  ['', ''],
+  // Next would respond with 500.
+  ['*', '/*'],
+  // Next redirects to the host of a target.
   ['https://evil.example/about', '/about'],
   ['HTTP://a@evil.example:99/about?q=http://b', '/about?q=http://b'],
   ['ftp://evil.example', '/'],
   ['http://evil.example?a', '/?a'],
   ['http://evil.example//about', '//about'],
-])('of the target %s only the path is handed on: Next redirects to its host', (url, expected) => {
+  // Next reads it as another path.
+  ['/about.rsc', '/about.rsc_'],
+  ['/about.rsc?q=a.rsc', '/about.rsc_?q=a.rsc'],
+  ['/api/now.rsc', '/api/now.rsc'],
+  ['/rss.xml?a=.rsc', '/rss.xml?a=.rsc'],
+])('the target %j is handed on as %j', (url, expected) => {
   expect(arrive({ url }).incoming.url).toBe(expected);
 });
 
@@ -102,26 +108,16 @@ test.each([
   ['GET / HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket'],
   ['CONNECT example.com:443 HTTP/1.1', 'X: y'],
 ])('%s, %s gets a response, which ends the connection', async (...lines) => {
-  const { server, port, close } = await listen(({ method, url }, response) => {
+  const { server, open } = await listenInTest(({ method, url }, response) => {
     response.end(`${method} ${url}`);
   });
   // As Next's own.
   server.on('upgrade', (_, socket) => socket.destroy());
-  const connection = await openRaw(port);
+  const connection = await open();
   connection.send(toHead(...lines, 'Host: example.com:443'));
   const isConnect = lines[0]?.startsWith('CONNECT');
   expect(String((await connection.read())?.body)).toBe(isConnect ? 'OPTIONS /*' : 'GET /');
   expect(await connection.read()).toBeUndefined();
-  close();
-});
-
-test.each([
-  ['/about.rsc', '/about.rsc_'],
-  ['/about.rsc?q=a.rsc', '/about.rsc_?q=a.rsc'],
-  ['/api/now.rsc', '/api/now.rsc'],
-  ['/rss.xml?a=.rsc', '/rss.xml?a=.rsc'],
-])('the target %s is handed on as %s, because Next reads it as another path', (url, expected) => {
-  expect(arrive({ url }).incoming.url).toBe(expected);
 });
 
 describe('the scheme that a proxy reports', () => {
@@ -177,12 +173,8 @@ describe('the headers of a request', () => {
 describe('the headers of a response', () => {
   test("are those that were set, without Next's internal ones", () => {
     const { response, set } = arrive({ url: '/api/now' });
-    for (const name of [
-      'X-Middleware-Rewrite',
-      'x-nextjs-cache',
-      'x-nextjs-prerender',
-      'x-matched-path',
-    ]) {
+    const internal = ['X-Middleware-Rewrite', 'x-nextjs-cache', 'x-nextjs-prerender'];
+    for (const name of [...internal, 'x-matched-path']) {
       expect(response.setHeader(name, '1')).toBe(response);
     }
     response.setHeader('Vary', 'Accept-Encoding');
@@ -227,7 +219,7 @@ describe('the validators of a response', () => {
   /** Requests what a server sends as Next does: without a look at the condition. */
   async function ask({ status = 200, etag = '"a"', method = 'GET', condition, type }: Sent) {
     const seen: IncomingHttpHeaders[] = [];
-    const { origin, close } = await listen((request, response) => {
+    const { origin } = await listenInTest((request, response) => {
       seen.push(request.headers);
       response.statusCode = status;
       if (etag) response.setHeader('ETag', etag);
@@ -238,7 +230,6 @@ describe('the validators of a response', () => {
     const headers = condition === undefined ? {} : { 'If-None-Match': condition };
     const response = await fetch(`${origin}/rss.xml`, { method, headers });
     const text = await response.text();
-    close();
     return { status: response.status, headers: response.headers, text, seen: seen[0] ?? {} };
   }
 
@@ -367,7 +358,7 @@ describe('npm run dev', () => {
 
   test('gives no socket to another page', async () => {
     vi.stubEnv('NODE_ENV', 'development');
-    const { port, server, close } = await listen(() => {});
+    const { open, server } = await listenInTest(() => {});
     server.on('upgrade', (_, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
     const fields = ['Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket'];
     for (const [origin, status] of [
@@ -375,11 +366,10 @@ describe('npm run dev', () => {
       ['http://localhost:1', undefined],
       ['http://evil.example', undefined],
     ]) {
-      const connection = await openRaw(port);
+      const connection = await open();
       connection.send(toHead('GET /_next/hmr HTTP/1.1', ...fields, `Origin: ${origin}`));
       expect((await connection.read())?.status, `${origin}`).toBe(status);
     }
-    close();
     vi.unstubAllEnvs();
   });
 });
@@ -388,8 +378,8 @@ test.each(['Content-Length: 9', 'Transfer-Encoding: chunked'])(
   'a body that does not arrive in time is refused although nothing reads it: %s',
   async (framing) => {
     const served: (string | undefined)[] = [];
-    const { port, close } = await listen((request) => void served.push(request.url));
-    const connection = await openRaw(port);
+    const { open } = await listenInTest((request) => void served.push(request.url));
+    const connection = await open();
     connection.send(toHead('POST /about HTTP/1.1', 'Host: a', framing));
     expect(await connection.read()).toMatchObject({
       status: 408,
@@ -397,16 +387,15 @@ test.each(['Content-Length: 9', 'Transfer-Encoding: chunked'])(
     });
     expect(await connection.read()).toBeUndefined();
     expect(served).toEqual(['/about']);
-    close();
   },
 );
 
 test('a server of Next refuses what ours refuses, with our headers', async () => {
-  const { port, close } = await listen((_, response) => void response.end('served'));
+  const { open } = await listenInTest((_, response) => void response.end('served'));
   const get = 'GET / HTTP/1.1';
   const chunked = toHead('POST /mcp HTTP/1.1', 'Host: localhost', 'Transfer-Encoding: chunked');
   for (const bytes of [toHead(get), toHead(get, 'Host: a', 'Host: b'), 'no HTTP\r\n\r\n']) {
-    const connection = await openRaw(port);
+    const connection = await open();
     connection.send(bytes);
     const reply = await connection.read();
     expect(reply, bytes).toMatchObject({
@@ -414,9 +403,8 @@ test('a server of Next refuses what ours refuses, with our headers', async () =>
       headers: { 'x-content-type-options': ['nosniff'], connection: ['close'] },
     });
   }
-  const connection = await openRaw(port);
+  const connection = await open();
   connection.send(`${chunked}zz\r\n`);
   expect((await connection.read())?.status).toSatisfy((status) => status === 200 || status === 400);
   expect(await connection.read()).toBeUndefined();
-  close();
 });
