@@ -132,16 +132,19 @@ describe('console output of other code', () => {
     return JSON.parse(lines[0]?.[1] ?? '') as Record<string, unknown>;
   }
 
-  test.each(['warn', 'error'] as const)('is an event of its level: %s', (level) => {
-    console[level]('It failed', 'twice');
-    expect(lines[0]?.[0]).toBe(level);
-    expect(readEvent()).toEqual({
-      time: expect.any(String),
-      level,
-      event: 'framework',
-      detail: 'It failed twice',
-    });
-  });
+  test.each(['warn', 'error'] as const)(
+    'is an event of its level, redacted as ours are: %s',
+    (level) => {
+      console[level]('It failed', 'for 203.0.113.7');
+      expect(lines[0]?.[0]).toBe(level);
+      expect(readEvent()).toEqual({
+        time: expect.any(String),
+        level,
+        event: 'framework',
+        detail: 'It failed for [address]',
+      });
+    },
+  );
 
   test('is described for any value', () => {
     const error = Object.assign(new TypeError('b'), { stack: 'TypeError: b\n    at c.ts:1:1' });
@@ -149,15 +152,6 @@ describe('console output of other code', () => {
     expect(readEvent().detail).toMatch(
       /^a TypeError: b\n[\s\S]* \[object Undefined\] \[object Null\] \[object Number\] \[object Object\] \[object Symbol\]$/,
     );
-  });
-
-  test.each([
-    ['an IPv4 address', 'failed for 203.0.113.7:52311', 'failed for [address]:52311'],
-    ['an IPv6 address', 'failed for ::ffff:203.0.113.7', 'failed for [address]'],
-    ['a query', '/_next/image?url=/x&w=64 is wrong', '/_next/image?[query] is wrong'],
-  ])('does not show %s', (_, text, shown) => {
-    console.error(text);
-    expect(readEvent().detail).toBe(shown);
   });
 
   test('cannot forge an event or act on a terminal', () => {

@@ -46,94 +46,69 @@ afterEach(() => {
 
 const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
-describe('a success', () => {
-  test('is the body as JSON in UTF-8, without a cookie or quota headers, which middleware adds', async () => {
-    const response = await respondWithJson(request(), body);
+const vercelCache = 'vercel-cdn-cache-control';
+const markdown = {
+  contentType: 'text/markdown; charset=utf-8',
+  retained: { Vary: 'Accept', 'Content-Location': '/now.md' },
+  bodyOnly: { 'X-Robots-Tag': 'noindex' },
+};
+
+/** The responses of routes, with the headers of a 200, and those that its 304 repeats. */
+describe.each<[string, (request: Request) => Promise<Response>, object, object]>([
+  [
+    JSON.stringify(body),
+    (request) => respondWithJson(request, body),
+    { 'content-type': 'application/json' },
+    { vary: expect.any(String) },
+  ],
+  [
+    '# Now',
+    (request) => respond(request, '# Now', markdown),
+    { 'content-type': markdown.contentType, 'x-robots-tag': 'noindex' },
+    { vary: 'Accept', 'content-location': '/now.md' },
+  ],
+])('the response %s', (text, toReply, ofBody, ofBoth) => {
+  const etag = expect.stringMatching(/^"[^"]+"$/);
+  const retained = { ...cors, ...revalidated, ...ofBoth, etag };
+
+  test('is 200 in UTF-8, without a cookie or quota headers, which middleware adds', async () => {
+    const response = await toReply(request());
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
-      ...cors,
-      ...revalidated,
-      'content-type': 'application/json',
+      ...retained,
+      ...ofBody,
       'x-content-type-options': 'nosniff',
-      vary: expect.any(String),
-      etag: expect.stringMatching(/^"[^"]+"$/),
-      'vercel-cdn-cache-control': 'public, max-age=31536000',
+      [vercelCache]: 'public, max-age=31536000',
     });
     const bytes = new Uint8Array(await response.arrayBuffer());
-    expect(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))).toEqual(body);
+    expect(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).toBe(text);
   });
 
-  test('has an ETag that follows the body', async () => {
-    expect(await etagOf(structuredClone(body))).toBe(await etagOf(body));
-    expect(await etagOf({ ...body, title: 'Cafe 😀' })).not.toBe(await etagOf(body));
+  test('is 304 without a body, and with exactly the headers that RFC 9110 requires', async () => {
+    const { headers } = await toReply(request());
+    const again = await toReply(request({ 'If-None-Match': headers.get('ETag') ?? '' }));
+    expect([again.status, again.body]).toEqual([304, null]);
+    const fields = Object.fromEntries(again.headers);
+    expect(fields).toEqual(retained);
+    expect(Object.fromEntries(headers)).toMatchObject(fields);
   });
 });
 
-test('the cache of Vercel keeps no response with headers of one client, no 304 and no error', async () => {
-  const options = { contentType: 'application/json', isPerClient: true };
-  const responses = [
-    await respond(request(), '{}', options),
-    await respondWithJson(request({ 'If-None-Match': '*' }), body),
-    toErrorResponse(notFound('Missing.', 'Look elsewhere.')),
-  ];
-  for (const { headers } of responses) {
-    expect(headers.has('Vercel-CDN-Cache-Control')).toBe(false);
-  }
-});
-
-test('a 304 has no body, and exactly the headers of the 200 that RFC 9110 requires', async () => {
+test('the ETag of JSON follows the body, not its type', async () => {
   const etag = await etagOf(body);
-  const response = await respondWithJson(request({ 'If-None-Match': etag }), body);
-  expect([response.status, response.body]).toEqual([304, null]);
-  const { headers } = await respondWithJson(request(), body);
-  const vary = headers.get('Vary');
-  expect(Object.fromEntries(response.headers)).toEqual({ ...cors, ...revalidated, vary, etag });
+  expect(await etagOf(structuredClone(body))).toBe(etag);
+  expect(await etagOf({ ...body, title: 'Cafe 😀' })).not.toBe(etag);
+  const { headers } = await respondWithJson(request(), body, 'application/feed+json');
+  expect(headers.get('Content-Type')).toBe('application/feed+json');
+  expect(headers.get('ETag')).toBe(etag);
 });
 
-describe('a representation of another type', () => {
-  const headers = {
-    contentType: 'text/markdown; charset=utf-8',
-    retained: { Vary: 'Accept', 'Content-Location': '/now.md' },
-    bodyOnly: { 'X-Robots-Tag': 'noindex' },
-  };
-
-  test('has its type, its headers and an ETag', async () => {
-    const response = await respond(request(), '# Now', headers);
-    expect(response.status).toBe(200);
-    expect(Object.fromEntries(response.headers)).toEqual({
-      ...cors,
-      'content-type': 'text/markdown; charset=utf-8',
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-      'content-location': '/now.md',
-      vary: 'Accept',
-      'cache-control': 'public, max-age=0, must-revalidate',
-      'vercel-cdn-cache-control': 'public, max-age=31536000',
-      etag: expect.stringMatching(/^"[^"]+"$/),
-    });
-    expect(await response.text()).toBe('# Now');
-  });
-
-  test('repeats in a 304 the retained headers and none of the body', async () => {
-    const etag = (await respond(request(), '# Now', headers)).headers.get('ETag') ?? '';
-    const response = await respond(request({ 'If-None-Match': etag }), '# Now', headers);
-    expect(response.status).toBe(304);
-    expect(response.body).toBeNull();
-    expect(Object.fromEntries(response.headers)).toEqual({
-      ...cors,
-      'content-location': '/now.md',
-      vary: 'Accept',
-      'cache-control': 'public, max-age=0, must-revalidate',
-      etag,
-    });
-  });
-
-  test('differs from JSON of the same text only in its type', async () => {
-    const { headers: fields } = await respondWithJson(request(), body, 'application/feed+json');
-    expect(fields.get('Content-Type')).toBe('application/feed+json');
-    expect(Object.fromEntries(fields)).toMatchObject(cors);
-    expect(fields.get('ETag')).toBe(await etagOf(body));
-  });
+test('the cache of Vercel keeps no response with headers of one client, and no error', async () => {
+  const options = { contentType: 'application/json', isPerClient: true };
+  const error = toErrorResponse(notFound('Missing.', 'Look elsewhere.'));
+  for (const { headers } of [await respond(request(), '{}', options), error]) {
+    expect(headers.has(vercelCache)).toBe(false);
+  }
 });
 
 describe('an error', () => {

@@ -322,16 +322,8 @@ describe('a server at its limit', () => {
     for (const [path, accept, type] of refusals) {
       const reply = await get(path, as(accept));
       expect(reply.status, path).toBe(503);
-      expect(reply.headers).toMatchObject({
-        'content-type': type,
-        'retry-after': expect.stringMatching(/^[1-9]\d*$/),
-        'x-content-type-options': 'nosniff',
-      });
-      expect(reply.headers).not.toHaveProperty('etag');
-      if (path.startsWith('/api')) {
-        expect(reply.json()).toMatchObject({ error: { code: 'internal_error' } });
-        expect(reply.headers.ratelimit).toContain('r=9;');
-      }
+      expect(reply.headers['content-type'], path).toBe(type);
+      expect(reply.headers['retry-after']).toMatch(/^[1-9]\d*$/);
     }
     // Cached responses, prerendered pages, refusals and missing pages.
     const others = [
