@@ -15,30 +15,26 @@ const search = createSearch<Item>(({ title, words }) => [title, words]);
 const finds = (words: string, q: string | undefined) =>
   search([{ title: 'Some title', words }], q).length === 1;
 
-describe('toSearchWords', () => {
-  test.each([
-    ['nothing', undefined, []],
-    ['an empty query', '', []],
-    ['blanks', ' \t\n ', []],
-    ['one word', 'Redis', ['redis']],
-    ['words between any white space', ' a\tb\u00A0c\u2003d\ne ', ['a', 'b', 'c', 'd', 'e']],
-    ['punctuation, which counts', 'c++ .env', ['c++', '.env']],
-    ['an accent alone, which is no word', '\u0301', []],
-  ])('reads %s', (_, q, words) => {
-    expect(toSearchWords(q)).toEqual(words);
-  });
+test.each([
+  ['nothing', undefined, []],
+  ['an empty query', '', []],
+  ['blanks', ' \t\n ', []],
+  ['one word', 'Redis', ['redis']],
+  ['words between any white space', ' a\tb\u00A0c\u2003d\ne ', ['a', 'b', 'c', 'd', 'e']],
+  ['punctuation, which counts', 'c++ .env', ['c++', '.env']],
+  ['an accent alone, which is no word', '\u0301', []],
+])('toSearchWords reads %s', (_, q, words) => {
+  expect(toSearchWords(q)).toEqual(words);
 });
 
-describe('hasEveryWord', () => {
-  test.each([
-    ['no words', 'a b', [], true],
-    ['all words', 'a b', ['b', 'a'], true],
-    ['one word of two', 'a b', ['a', 'c'], false],
-    ['a part of a word', 'caching', ['ach'], true],
-    ['an empty text', '', ['a'], false],
-  ])('handles %s', (_, text, words, every) => {
-    expect(hasEveryWord(text, words)).toBe(every);
-  });
+test.each([
+  ['no words', 'a b', [], true],
+  ['all words', 'a b', ['b', 'a'], true],
+  ['one word of two', 'a b', ['a', 'c'], false],
+  ['a part of a word', 'caching', ['ach'], true],
+  ['an empty text', '', ['a'], false],
+])('hasEveryWord handles %s', (_, text, words, every) => {
+  expect(hasEveryWord(text, words)).toBe(every);
 });
 
 describe('createSearch', () => {

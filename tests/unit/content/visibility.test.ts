@@ -3,24 +3,22 @@ import { isInPortfolio, isListed, toPublication } from '#lib/content/visibility.
 
 const builtAt = '2026-01-31T09:00:00.000Z';
 
-describe('a dated document', () => {
-  test.each([
-    ['long before the build', '2020-01-01T00:00:00.000Z', 'published'],
-    ['one millisecond before the build', '2026-01-31T08:59:59.999Z', 'published'],
-    ['at the moment of the build', '2026-01-31T09:00:00.000Z', 'published'],
-    ['at the moment of the build, in another offset', '2026-01-31T11:00:00+02:00', 'published'],
-    ['before the build, although its digits say later', '2026-01-31T10:30:00+02:00', 'published'],
-    ['on the day of the build', '2026-01-31', 'published'],
-    ['one millisecond after the build', '2026-01-31T09:00:00.001Z', 'scheduled'],
-    ['after the build, although its digits say earlier', '2026-01-31T08:30:00-02:00', 'scheduled'],
-    ['on the next day', '2026-02-01', 'scheduled'],
-    ['in another year', '2027-01-31T09:00:00.000Z', 'scheduled'],
-    ['at no moment at all', 'soon', 'scheduled'],
-  ])('%s is %s: %s', (_, publishedAt, publication) => {
-    expect(toPublication({ publishedAt }, builtAt)).toBe(publication);
-    expect(toPublication({ publishedAt, draft: false }, builtAt)).toBe(publication);
-    expect(toPublication({ publishedAt, draft: true }, builtAt)).toBe('draft');
-  });
+test.each([
+  ['long before the build', '2020-01-01T00:00:00.000Z', 'published'],
+  ['one millisecond before the build', '2026-01-31T08:59:59.999Z', 'published'],
+  ['at the moment of the build', '2026-01-31T09:00:00.000Z', 'published'],
+  ['at the moment of the build, in another offset', '2026-01-31T11:00:00+02:00', 'published'],
+  ['before the build, although its digits say later', '2026-01-31T10:30:00+02:00', 'published'],
+  ['on the day of the build', '2026-01-31', 'published'],
+  ['one millisecond after the build', '2026-01-31T09:00:00.001Z', 'scheduled'],
+  ['after the build, although its digits say earlier', '2026-01-31T08:30:00-02:00', 'scheduled'],
+  ['on the next day', '2026-02-01', 'scheduled'],
+  ['in another year', '2027-01-31T09:00:00.000Z', 'scheduled'],
+  ['at no moment at all', 'soon', 'scheduled'],
+])('a dated document %s is %s: %s', (_, publishedAt, publication) => {
+  expect(toPublication({ publishedAt }, builtAt)).toBe(publication);
+  expect(toPublication({ publishedAt, draft: false }, builtAt)).toBe(publication);
+  expect(toPublication({ publishedAt, draft: true }, builtAt)).toBe('draft');
 });
 
 test('a document without a date is published unless it is a draft', () => {

@@ -143,20 +143,15 @@ describe('percent-encoded UTF-8', () => {
   });
 });
 
-describe('the kind of a target', () => {
-  test.each<[TargetKind, readonly string[]]>([
-    ['api', ['/api', '/api/', '//api/now', '/api/now.md', '/api/a.png', '/%61pi', '/x/../api']],
-    [
-      'page',
-      ['/', '/blog', '/apis', '/API/now', '/nothing', '/markdown', '/filtered/blog', '/%FF'],
-    ],
-    ['page', ['/_global-error', '/_not-found', '/%2561pi', '/%2Fapi', '/assets', '/*', '*', '']],
-    ['markdown', ['/index.md', '/blog.md', '/blog/a.md', '/.md', '/blog/.md', '/markdown/blog.md']],
-    ['file', ['/rss.xml', '/icon.svg', '/images/a.png', '/a.png.md', '/sitemap.md', '/nope.png']],
-    ['file', ['/_next/static/a', '/_next/data/x/api/now', '/_next/data/x.md', '/.well-known/x']],
-  ])('is %s: %j', (kind, targets) => {
-    for (const sent of targets) expect(parseTarget(sent).kind, sent).toBe(kind);
-  });
+test.each<[TargetKind, readonly string[]]>([
+  ['api', ['/api', '/api/', '//api/now', '/api/now.md', '/api/a.png', '/%61pi', '/x/../api']],
+  ['page', ['/', '/blog', '/apis', '/API/now', '/nothing', '/markdown', '/filtered/blog', '/%FF']],
+  ['page', ['/_global-error', '/_not-found', '/%2561pi', '/%2Fapi', '/assets', '/*', '*', '']],
+  ['markdown', ['/index.md', '/blog.md', '/blog/a.md', '/.md', '/blog/.md', '/markdown/blog.md']],
+  ['file', ['/rss.xml', '/icon.svg', '/images/a.png', '/a.png.md', '/sitemap.md', '/nope.png']],
+  ['file', ['/_next/static/a', '/_next/data/x/api/now', '/_next/data/x.md', '/.well-known/x']],
+])('the kind of a target is %s: %j', (kind, targets) => {
+  for (const sent of targets) expect(parseTarget(sent).kind, sent).toBe(kind);
 });
 
 describe('the kind of content behind a target', () => {

@@ -259,21 +259,19 @@ describe('a reply in plain text', () => {
   });
 });
 
-describe('the Link header', () => {
-  test.each([
-    [[], ''],
+test.each([
+  [[], ''],
+  [
+    [{ href: '/a.md', rel: 'alternate', type: 'text/markdown' }],
+    '</a.md>; rel="alternate"; type="text/markdown"',
+  ],
+  [
     [
-      [{ href: '/a.md', rel: 'alternate', type: 'text/markdown' }],
-      '</a.md>; rel="alternate"; type="text/markdown"',
+      { href: '/a', rel: 'b', type: 'c/d', title: 'E f' },
+      { href: '/g', rel: 'h', type: 'i/j', title: '' },
     ],
-    [
-      [
-        { href: '/a', rel: 'b', type: 'c/d', title: 'E f' },
-        { href: '/g', rel: 'h', type: 'i/j', title: '' },
-      ],
-      '</a>; rel="b"; type="c/d"; title="E f", </g>; rel="h"; type="i/j"',
-    ],
-  ])('of %j is %j', (links, value) => {
-    expect(toLinkHeader(links)).toBe(value);
-  });
+    '</a>; rel="b"; type="c/d"; title="E f", </g>; rel="h"; type="i/j"',
+  ],
+])('the Link header of %j is %j', (links, value) => {
+  expect(toLinkHeader(links)).toBe(value);
 });

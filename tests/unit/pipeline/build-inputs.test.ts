@@ -43,22 +43,20 @@ test('the program depends on Node, the platform and the architecture', () => {
   expect(hashProgram(root, {}, machine)).toBe(hashes[0]);
 });
 
-describe('what Next compiles', () => {
-  test.each([
-    ['app/page.tsx', true],
-    ['package.json', true],
-    ['.generated/site.json', true],
-    ['.generated/content/index.json', false],
-    ['.generated/content/bodies/posts/a.md', false],
-    ['.generated/unpublished.json', false],
-    ['public/new.png', false],
-    // The time of the build.
-    ['.generated/build.json', false],
-  ])('contains %s: %s', (path, isCompiled) => {
-    const before = hashCompiled();
-    write(path, JSON.stringify({ generatedAt: later, other: 1 }));
-    expect(hashCompiled() !== before).toBe(isCompiled);
-  });
+test.each([
+  ['app/page.tsx', true],
+  ['package.json', true],
+  ['.generated/site.json', true],
+  ['.generated/content/index.json', false],
+  ['.generated/content/bodies/posts/a.md', false],
+  ['.generated/unpublished.json', false],
+  ['public/new.png', false],
+  // The time of the build.
+  ['.generated/build.json', false],
+])('what Next compiles contains %s: %s', (path, isCompiled) => {
+  const before = hashCompiled();
+  write(path, JSON.stringify({ generatedAt: later, other: 1 }));
+  expect(hashCompiled() !== before).toBe(isCompiled);
 });
 
 describe('the inputs of a build', () => {

@@ -24,14 +24,12 @@ beforeEach(() => {
   cache = openCache(toPath());
 });
 
-describe('hashKey', () => {
-  test('depends on the bytes and the limits of each part', () => {
-    const keys = [['ab', 'c'], ['a', 'bc'], ['abc'], ['abc', ''], ['', 'abc'], []].map((parts) =>
-      hashKey(...parts),
-    );
-    expect(new Set(keys).size).toBe(keys.length);
-    expect(hashKey('é')).toBe(hashKey(Buffer.from('é')));
-  });
+test('hashKey depends on the bytes and the limits of each part', () => {
+  const keys = [['ab', 'c'], ['a', 'bc'], ['abc'], ['abc', ''], ['', 'abc'], []].map((parts) =>
+    hashKey(...parts),
+  );
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(hashKey('é')).toBe(hashKey(Buffer.from('é')));
 });
 
 describe('the cache', () => {

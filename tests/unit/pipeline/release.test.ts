@@ -234,23 +234,21 @@ describe('a rollback', () => {
   });
 });
 
-describe('a second build in the same folder', () => {
-  test.each([
-    // Of the first process of the system, which always runs.
-    ['is refused while the first runs', '1', /^Another build runs in this folder \(process 1\)\. /],
-    ['starts if the first was killed', '2147483646', undefined],
-    ['starts if the first had its number in another container', String(process.pid), undefined],
-    ['starts if the disk was full as the first began', '', undefined],
-    ['starts if the file has another text', 'abc', undefined],
-    ['starts if there is none', undefined, undefined],
-  ])('%s', (_, left, message) => {
-    if (left !== undefined) write('releases/.build', left);
-    const lock = () => lockBuilds(root);
-    if (message) return expect(lock).toThrow(message);
-    lock();
-    expect(readFileSync(join(root, 'releases/.build'), 'utf8')).toBe(String(process.pid));
-    expect(listReleases(join(root, 'releases'))).toEqual([]);
-  });
+test.each([
+  // Of the first process of the system, which always runs.
+  ['is refused while the first runs', '1', /^Another build runs in this folder \(process 1\)\. /],
+  ['starts if the first was killed', '2147483646', undefined],
+  ['starts if the first had its number in another container', String(process.pid), undefined],
+  ['starts if the disk was full as the first began', '', undefined],
+  ['starts if the file has another text', 'abc', undefined],
+  ['starts if there is none', undefined, undefined],
+])('a second build in the same folder %s', (_, left, message) => {
+  if (left !== undefined) write('releases/.build', left);
+  const lock = () => lockBuilds(root);
+  if (message) return expect(lock).toThrow(message);
+  lock();
+  expect(readFileSync(join(root, 'releases/.build'), 'utf8')).toBe(String(process.pid));
+  expect(listReleases(join(root, 'releases'))).toEqual([]);
 });
 
 test.skipIf(process.platform !== 'linux')(

@@ -40,23 +40,21 @@ describe('a prerendered page leaves without', () => {
   });
 });
 
-describe('a prerendered page keeps', () => {
-  test.each([
-    ['the script of this site', '<script src="/assets/site-ABC.js"></script>'],
-    [
-      'the script of a service that the owner has switched on',
-      '<script defer="" data-service="analytics" src="https://example.com/a.js"></script>',
-    ],
-    ['a link that preloads it', '<link rel="preload" as="script" href="/assets/site-ABC.js"/>'],
-    ['structured data', '<script type="application/ld+json">{"a":"\\u003c"}</script>'],
-    ['a link that preloads a font', '<link rel="preload" as="font" href="/_next/a.woff2"/>'],
-    ['its stylesheet', '<link rel="stylesheet" href="/_next/a.css" data-precedence="next"/>'],
-    ['content that is hidden until it is used', '<div hidden="">words</div><p hidden=""></p>'],
-    ['text that looks like a script', '<pre>&lt;script&gt;alert(1)&lt;/script&gt;</pre>'],
-    ['entities, quotes and white space as they were', "<p class='a'>&#x27;  &amp;\n&nbsp;é</p>"],
-  ])('%s', (_, html) => {
-    expect(toStatic('', html)).toBe(page('', html));
-  });
+test.each([
+  ['the script of this site', '<script src="/assets/site-ABC.js"></script>'],
+  [
+    'the script of a service that the owner has switched on',
+    '<script defer="" data-service="analytics" src="https://example.com/a.js"></script>',
+  ],
+  ['a link that preloads it', '<link rel="preload" as="script" href="/assets/site-ABC.js"/>'],
+  ['structured data', '<script type="application/ld+json">{"a":"\\u003c"}</script>'],
+  ['a link that preloads a font', '<link rel="preload" as="font" href="/_next/a.woff2"/>'],
+  ['its stylesheet', '<link rel="stylesheet" href="/_next/a.css" data-precedence="next"/>'],
+  ['content that is hidden until it is used', '<div hidden="">words</div><p hidden=""></p>'],
+  ['text that looks like a script', '<pre>&lt;script&gt;alert(1)&lt;/script&gt;</pre>'],
+  ['entities, quotes and white space as they were', "<p class='a'>&#x27;  &amp;\n&nbsp;é</p>"],
+])('a prerendered page keeps %s', (_, html) => {
+  expect(toStatic('', html)).toBe(page('', html));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aiTermFrontMatter, toAiTermSchemas } from '#lib/schema/ai-term.ts';
 import { site } from '#tests/support/site.ts';
 import { describeFields } from '#tests/unit/schema/contract.ts';
@@ -46,22 +46,20 @@ describeFields('the front matter of a term', aiTermFrontMatter, frontMatter, {
   draft: true,
 });
 
-describe('the front matter of a term', () => {
-  test.each([
-    ['an empty list of aliases', { aliases: [] }],
-    ['an empty list of relations', { related: [] }],
-    ['a relation that is not a slug', { related: ['The token'] }],
-    ['an empty list of sources', { sources: [] }],
-    ['an empty list of confused terms', { confusedWith: [] }],
-    ['a confused term without a name', { confusedWith: [{ difference: 'a' }] }],
-    ['a slug and a name', { confusedWith: [{ slug: 'token', term: 'Token', difference: 'a' }] }],
-    ['a confused term without a difference', { confusedWith: [{ slug: 'token' }] }],
-    ['a date in words', { addedAt: 'yesterday' }],
-    ['a slug', { slug: 'embedding' }],
-    ['a source with an unknown field', { sources: [{ ...source, note: 'a' }] }],
-    ['a draft that is a string', { draft: 'yes' }],
-    ['a short definition of 161 characters', { shortDefinition: 'a'.repeat(161) }],
-  ])('rejects %s', (_, fields) => {
-    expect(aiTermFrontMatter.safeParse({ ...frontMatter, ...fields }).success).toBe(false);
-  });
+test.each([
+  ['an empty list of aliases', { aliases: [] }],
+  ['an empty list of relations', { related: [] }],
+  ['a relation that is not a slug', { related: ['The token'] }],
+  ['an empty list of sources', { sources: [] }],
+  ['an empty list of confused terms', { confusedWith: [] }],
+  ['a confused term without a name', { confusedWith: [{ difference: 'a' }] }],
+  ['a slug and a name', { confusedWith: [{ slug: 'token', term: 'Token', difference: 'a' }] }],
+  ['a confused term without a difference', { confusedWith: [{ slug: 'token' }] }],
+  ['a date in words', { addedAt: 'yesterday' }],
+  ['a slug', { slug: 'embedding' }],
+  ['a source with an unknown field', { sources: [{ ...source, note: 'a' }] }],
+  ['a draft that is a string', { draft: 'yes' }],
+  ['a short definition of 161 characters', { shortDefinition: 'a'.repeat(161) }],
+])('the front matter of a term rejects %s', (_, fields) => {
+  expect(aiTermFrontMatter.safeParse({ ...frontMatter, ...fields }).success).toBe(false);
 });

@@ -59,15 +59,13 @@ const entry = { value: 'api-design', label: 'API design' };
 
 describeFields('taxonomy.yaml', taxonomyFile, { categories: [entry], tags: [entry] });
 
-describe('taxonomy.yaml', () => {
-  test.each([
-    ['a value that is not a slug', { ...entry, value: 'API design' }],
-    ['an empty label', { ...entry, label: '' }],
-    ['an entry without a label', { value: 'api-design' }],
-    ['an entry that is a string', 'api-design'],
-    ['an entry with an unknown field', { ...entry, note: 'a' }],
-  ])('rejects %s', (_, bad) => {
-    expect(taxonomyFile.safeParse({ categories: [bad], tags: [] }).success).toBe(false);
-    expect(taxonomyFile.safeParse({ categories: [], tags: [bad] }).success).toBe(false);
-  });
+test.each([
+  ['a value that is not a slug', { ...entry, value: 'API design' }],
+  ['an empty label', { ...entry, label: '' }],
+  ['an entry without a label', { value: 'api-design' }],
+  ['an entry that is a string', 'api-design'],
+  ['an entry with an unknown field', { ...entry, note: 'a' }],
+])('taxonomy.yaml rejects %s', (_, bad) => {
+  expect(taxonomyFile.safeParse({ categories: [bad], tags: [] }).success).toBe(false);
+  expect(taxonomyFile.safeParse({ categories: [], tags: [bad] }).success).toBe(false);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createBoundedQueue, QueueFull } from '#lib/server/bounded-queue.ts';
 
 /** A task that ends when it is told to. */
@@ -55,55 +55,54 @@ test('without a queue it refuses what cannot run now', async () => {
   expect(await queue(async () => 'c')).toBe('c');
 });
 
-describe('a task that fails', () => {
-  test.each([
-    ['later', async () => Promise.reject(new Error('broken'))],
-    ['at once', () => expect.fail('broken')],
-  ])('%s rejects its caller alone and frees its place', async (_, fail) => {
-    const queue = createBoundedQueue({ concurrency: 1, queueMax: 2 });
-    const results = await Promise.allSettled([
-      queue(fail),
-      queue(fail),
-      queue(async () => 'after them'),
-    ]);
-    expect(results).toMatchObject([
-      { status: 'rejected', reason: { message: 'broken' } },
-      { status: 'rejected', reason: { message: 'broken' } },
-      { status: 'fulfilled', value: 'after them' },
-    ]);
-    expect(await queue(async () => 'later')).toBe('later');
-  });
+test.each([
+  ['later', async () => Promise.reject(new Error('broken'))],
+  ['at once', () => expect.fail('broken')],
+])('a task that fails %s rejects its caller alone and frees its place', async (_, fail) => {
+  const queue = createBoundedQueue({ concurrency: 1, queueMax: 2 });
+  const results = await Promise.allSettled([
+    queue(fail),
+    queue(fail),
+    queue(async () => 'after them'),
+  ]);
+  expect(results).toMatchObject([
+    { status: 'rejected', reason: { message: 'broken' } },
+    { status: 'rejected', reason: { message: 'broken' } },
+    { status: 'fulfilled', value: 'after them' },
+  ]);
+  expect(await queue(async () => 'later')).toBe('later');
 });
 
-describe('the time after which to come back', () => {
-  async function retryAfterOf(taskMs: number, concurrency: number, queueMax: number) {
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-    const queue = createBoundedQueue({ concurrency, queueMax });
-    // Enough tasks for the average to be about their duration.
-    for (let index = 0; index < 200; index += 1) {
-      clock.mockReturnValue(0);
-      await queue(async () => void clock.mockReturnValue(taskMs));
-      await turn();
-    }
-    const tasks = Array.from({ length: concurrency + queueMax }, () => createTask('a'));
-    const running = tasks.map(({ run }) => queue(run));
-    const error: unknown = await queue(async () => 'b').catch((thrown) => thrown);
-    for (const { end } of tasks) end();
-    await Promise.all(running);
-    clock.mockRestore();
-    return (error as QueueFull).retryAfter;
+async function retryAfterOf(taskMs: number, concurrency: number, queueMax: number) {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const queue = createBoundedQueue({ concurrency, queueMax });
+  // Enough tasks for the average to be about their duration.
+  for (let index = 0; index < 200; index += 1) {
+    clock.mockReturnValue(0);
+    await queue(async () => void clock.mockReturnValue(taskMs));
+    await turn();
   }
+  const tasks = Array.from({ length: concurrency + queueMax }, () => createTask('a'));
+  const running = tasks.map(({ run }) => queue(run));
+  const error: unknown = await queue(async () => 'b').catch((thrown) => thrown);
+  for (const { end } of tasks) end();
+  await Promise.all(running);
+  clock.mockRestore();
+  return (error as QueueFull).retryAfter;
+}
 
-  test.each([
-    [1, 2, 4, 1],
-    [1_000, 1, 10, 10],
-    [1_000, 2, 10, 5],
-    [250, 2, 128, 16],
-    [0, 8, 8, 1],
-  ])('is, with tasks of %i ms, %i at once and %i that wait, %i s', async (ms, at, max, seconds) => {
+test.each([
+  [1, 2, 4, 1],
+  [1_000, 1, 10, 10],
+  [1_000, 2, 10, 5],
+  [250, 2, 128, 16],
+  [0, 8, 8, 1],
+])(
+  'the time after which to come back is, with tasks of %i ms, %i at once and %i that wait, %i s',
+  async (ms, at, max, seconds) => {
     expect(await retryAfterOf(ms, at, max)).toBe(seconds);
-  });
-});
+  },
+);
 
 test('never runs more tasks than it may, and runs each that it takes', async () => {
   const limits = fc.record({

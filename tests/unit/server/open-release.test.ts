@@ -85,23 +85,24 @@ describe('the paths of a release', () => {
   });
 });
 
-describe('a release that cannot be served has a message of one line', () => {
-  const break_ = {
-    'without a manifest': () => rmSync(join(root, 'manifest.json')),
-    'with an empty manifest': () => truncateSync(join(root, 'manifest.json')),
-    'with a manifest that is cut off': () => truncateSync(join(root, 'manifest.json'), 20),
-    'without a file': () => rmSync(join(root, 'responses/about.html')),
-    'with a file that is cut off': () => truncateSync(join(root, 'responses/about.html'), 2),
-  };
+const break_ = {
+  'without a manifest': () => rmSync(join(root, 'manifest.json')),
+  'with an empty manifest': () => truncateSync(join(root, 'manifest.json')),
+  'with a manifest that is cut off': () => truncateSync(join(root, 'manifest.json'), 20),
+  'without a file': () => rmSync(join(root, 'responses/about.html')),
+  'with a file that is cut off': () => truncateSync(join(root, 'responses/about.html'), 2),
+};
 
-  test.each(Object.entries(break_))('%s', (_, change) => {
+test.each(Object.entries(break_))(
+  'a release that cannot be served has a message of one line %s',
+  (_, change) => {
     write('responses/about.html', '<h1>About</h1>');
     complete({ '/about': { file: 'responses/about.html', headers: html } });
     openRelease(root);
     change();
     expect(() => openRelease(root)).toThrow(/^.*(?:manifest\.json|about\.html).*$/);
-  });
-});
+  },
+);
 
 test.each([
   ['/about', undefined, 200],

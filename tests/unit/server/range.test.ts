@@ -82,12 +82,11 @@ describe('If-Range', () => {
   });
 
   // Section 13.1.5: strong comparison, and an exact match of dates.
-  test.each(['W/"a"', '"b"', '*', '"a", "b"', '', 'Sat, 31 Jan 2026 09:00:01 GMT'])(
-    'refuses %j',
-    (header) => {
-      expect(matchesIfRange(header, validators)).toBe(false);
-    },
-  );
+  test('refuses', () => {
+    for (const header of ['W/"a"', '"b"', '*', '"a", "b"', '', 'Sat, 31 Jan 2026 09:00:01 GMT']) {
+      expect(matchesIfRange(header, validators), header).toBe(false);
+    }
+  });
 
   test('refuses a date if the file has none', () => {
     const date = validators.lastModified;

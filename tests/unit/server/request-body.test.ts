@@ -90,31 +90,29 @@ describe('a body', () => {
   });
 });
 
-describe('a body that no route reads', () => {
-  /** @returns how often the connection was told to end, and whether it may stay after the response. */
-  async function skip(bytes: number, writableFinished: boolean) {
-    let ends = 0;
-    const socket = {
-      writable: true,
-      destroySoon: () => {
-        ends += 1;
-        socket.writable = false;
-      },
-    };
-    const { stream, message } = openBody();
-    const response = { writableFinished, shouldKeepAlive: true };
-    skipRequestBody(Object.assign(message, { socket }), response as ServerResponse);
-    for (let sent = 0; sent < bytes; sent += 10_000) stream.push('a'.repeat(10_000));
-    stream.push(null);
-    await once(stream, 'end');
-    return [ends, response.shouldKeepAlive];
-  }
+/** @returns how often the connection was told to end, and whether it may stay after the response. */
+async function skip(bytes: number, writableFinished: boolean) {
+  let ends = 0;
+  const socket = {
+    writable: true,
+    destroySoon: () => {
+      ends += 1;
+      socket.writable = false;
+    },
+  };
+  const { stream, message } = openBody();
+  const response = { writableFinished, shouldKeepAlive: true };
+  skipRequestBody(Object.assign(message, { socket }), response as ServerResponse);
+  for (let sent = 0; sent < bytes; sent += 10_000) stream.push('a'.repeat(10_000));
+  stream.push(null);
+  await once(stream, 'end');
+  return [ends, response.shouldKeepAlive];
+}
 
-  test.each([
-    ['up to a megabyte leaves the connection', bodyLimits.skippedBytes, true, [0, true]],
-    ['beyond it ends the connection once', 3 * bodyLimits.skippedBytes, true, [1, true]],
-    ['beyond it ends it with the response', 3 * bodyLimits.skippedBytes, false, [0, false]],
-  ])('%s', async (_, bytes, isFinished, expected) => {
-    expect(await skip(bytes, isFinished)).toEqual(expected);
-  });
+test.each([
+  ['up to a megabyte leaves the connection', bodyLimits.skippedBytes, true, [0, true]],
+  ['beyond it ends the connection once', 3 * bodyLimits.skippedBytes, true, [1, true]],
+  ['beyond it ends it with the response', 3 * bodyLimits.skippedBytes, false, [0, false]],
+])('a body that no route reads %s', async (_, bytes, isFinished, expected) => {
+  expect(await skip(bytes, isFinished)).toEqual(expected);
 });

@@ -144,13 +144,14 @@ describe('a route is requested from the build once', () => {
   });
 });
 
-describe('a route is requested from the build each time', () => {
-  test.each([
-    ['an error', '/api/posts?page=0', 400, {}],
-    ['an item that is missing', '/api/posts/nothing', 404, {}],
-    ['a fault', '/now', 500, {}],
-    ['what is for one reader', '/now', 200, { 'cache-control': 'private' }],
-  ])('if its response is %s: %s', async (_, path, status, headers) => {
+test.each([
+  ['an error', '/api/posts?page=0', 400, {}],
+  ['an item that is missing', '/api/posts/nothing', 404, {}],
+  ['a fault', '/now', 500, {}],
+  ['what is for one reader', '/now', 200, { 'cache-control': 'private' }],
+])(
+  'a route is requested from the build each time if its response is %s: %s',
+  async (_, path, status, headers) => {
     const readBuild: ReadRoute = async (url) => {
       const response = toResponse(url.replace('/now', '/rss.xml'), 1, status);
       return { ...response, headers: { ...response.headers, ...headers } };
@@ -161,8 +162,8 @@ describe('a route is requested from the build each time', () => {
     const target = isPage ? '/rss.xml' : path;
     for (let index = 0; index < 2; index += 1) expect((await get(target)).status).toBe(status);
     expect(requested).toHaveLength(2);
-  });
-});
+  },
+);
 
 describe('the quota', () => {
   test('is counted for every request, and its headers belong to the client', async () => {

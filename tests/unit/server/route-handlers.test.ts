@@ -36,12 +36,11 @@ describe('a route handler', () => {
     expect(await response?.json()).toEqual({ pattern, url, params });
   });
 
-  test.each(['/', '/blog', '/cards', '/apis', '/axb', '/constructor'])(
-    'is missing for %s',
-    (path) => {
-      expect(open(patterns).findHandler(path)).toBeUndefined();
-    },
-  );
+  test('is missing for', () => {
+    for (const path of ['/', '/blog', '/cards', '/apis', '/axb', '/constructor']) {
+      expect(open(patterns).findHandler(path), path).toBeUndefined();
+    }
+  });
 
   test('refuses a method that its route lacks', async () => {
     const call = open(patterns).findHandler('/api/posts');

@@ -145,17 +145,15 @@ describe('readUpstash', () => {
   });
 });
 
-describe('readTrustedProxies', () => {
-  test.each([
-    ['nothing', undefined, []],
-    ['one address', '10.0.0.1', ['10.0.0.1']],
-    ['a list', '10.0.0.1,10.0.0.0/8', ['10.0.0.1', '10.0.0.0/8']],
-    ['blanks', '10.0.0.1 ::1', ['10.0.0.1', '::1']],
-    ['all of them', ' 10.0.0.1, ::1/128\n fd00::/8,, ', ['10.0.0.1', '::1/128', 'fd00::/8']],
-    ['commas alone', ' , ,', []],
-  ])('reads %s', (_, trustedProxies, proxies) => {
-    expect(readTrustedProxies({ trustedProxies })).toEqual(proxies);
-  });
+test.each([
+  ['nothing', undefined, []],
+  ['one address', '10.0.0.1', ['10.0.0.1']],
+  ['a list', '10.0.0.1,10.0.0.0/8', ['10.0.0.1', '10.0.0.0/8']],
+  ['blanks', '10.0.0.1 ::1', ['10.0.0.1', '::1']],
+  ['all of them', ' 10.0.0.1, ::1/128\n fd00::/8,, ', ['10.0.0.1', '::1/128', 'fd00::/8']],
+  ['commas alone', ' , ,', []],
+])('readTrustedProxies reads %s', (_, trustedProxies, proxies) => {
+  expect(readTrustedProxies({ trustedProxies })).toEqual(proxies);
 });
 
 describe('readBuildTime', () => {

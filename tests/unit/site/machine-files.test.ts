@@ -25,19 +25,17 @@ describe('machineFiles', () => {
   });
 });
 
-describe('toContentType', () => {
-  test.each([
-    [machineFiles.llms, 'text/plain; charset=utf-8'],
-    [machineFiles.sitemapMarkdown, 'text/markdown; charset=utf-8'],
-    [machineFiles.sitemap, 'application/xml'],
-    [machineFiles.ard, 'application/json'],
-    [
-      machineFiles.apiCatalog,
-      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-    ],
-  ])('of $path', (file, contentType) => {
-    expect(toContentType(file)).toBe(contentType);
-  });
+test.each([
+  [machineFiles.llms, 'text/plain; charset=utf-8'],
+  [machineFiles.sitemapMarkdown, 'text/markdown; charset=utf-8'],
+  [machineFiles.sitemap, 'application/xml'],
+  [machineFiles.ard, 'application/json'],
+  [
+    machineFiles.apiCatalog,
+    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  ],
+])('toContentType of $path', (file, contentType) => {
+  expect(toContentType(file)).toBe(contentType);
 });
 
 describe('siteLinks', () => {
