@@ -35,10 +35,18 @@ beforeEach(() => {
   write('public/icon.svg', '<svg/>');
   write('server/server.mjs', 'process.exit(0);');
   write('server/version', '1');
+  useSync('');
 });
 afterEach(() => {
   vi.unstubAllEnvs();
 });
+
+/** The program that writes files to the disk, which takes long on a busy one. */
+function useSync(command: string): void {
+  write('bin/sync', `#!/bin/sh\n${command}\n`);
+  chmodSync(toPath('bin/sync'), 0o755);
+  vi.stubEnv('PATH', `${toPath('bin')}${delimiter}${process.env.PATH}`);
+}
 
 const about = 'responses/about.html';
 
@@ -132,9 +140,7 @@ describe('a release', () => {
   });
 
   test('is on the disk before it has its name', async () => {
-    write('bin/sync', `#!/bin/sh\nls -A ${join(root, 'releases')} >> ${join(root, 'log')}\n`);
-    chmodSync(join(root, 'bin/sync'), 0o755);
-    vi.stubEnv('PATH', `${join(root, 'bin')}${delimiter}${process.env.PATH}`);
+    useSync(`ls -A ${join(root, 'releases')} >> ${join(root, 'log')}`);
     await publish(1);
     expect(readFileSync(join(root, 'log'), 'utf8')).toBe('.unfinished\n');
   });
