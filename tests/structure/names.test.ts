@@ -28,18 +28,12 @@ function findRepeated(declarations: readonly Declaration[]) {
   return [...groupBy(declarations, ({ name }) => [name])].filter(([, { length }]) => length > 1);
 }
 
-test('no two types have the same name', () => {
-  const types = listDeclarations(type);
-  expect(types.length).toBeGreaterThan(500);
-  const own = types.filter(({ name, file }) => !(routeTypes.test(name) && routeFile.test(file)));
-  expect(findRepeated(own)).toEqual([]);
-});
-
-test('no two exported functions have the same name', () => {
-  const functions = listDeclarations(exportedFunction);
-  expect(functions.length).toBeGreaterThan(500);
-  const own = functions.filter(
-    ({ name, file }) => !(routeFunctions.test(name) && routeFile.test(file)),
-  );
+test.each([
+  ['types', type, routeTypes],
+  ['exported functions', exportedFunction, routeFunctions],
+])('no two %s have the same name', (_, pattern, ofRoutes) => {
+  const all = listDeclarations(pattern);
+  expect(all.length).toBeGreaterThan(500);
+  const own = all.filter(({ name, file }) => !(ofRoutes.test(name) && routeFile.test(file)));
   expect(findRepeated(own)).toEqual([]);
 });

@@ -53,11 +53,6 @@ export const generators: readonly Generator[] = [
     inputs: ['lib/schema', 'tools/authoring/schemas'],
     outputs: ['.vscode/schemas', 'docs/fields.md'],
   },
-  {
-    command: 'rooms',
-    inputs: ['tests/structure/rooms.ts'],
-    outputs: ['docs/architecture.md'],
-  },
   fixture,
   {
     command: 'client',
