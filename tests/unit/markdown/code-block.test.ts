@@ -45,24 +45,15 @@ describe('a code block', () => {
   });
 
   test.each([
-    ['its file', 'ts file=a.ts', 'Code: a.ts', 'ts', 'a.ts'],
-    ['its language where it names no file', 'sh', 'Code: sh', 'sh', undefined],
-    ['an unknown language', 'zig', 'Code: zig', 'zig', undefined],
-    ['neither where it is plain text', 'text', 'Code', 'text', undefined],
-    ['the file of plain text', 'text file=a', 'Code: a', 'text', 'a'],
-    ['neither where it says nothing', '', 'Code', undefined, undefined],
-  ])('is labeled by %s', (_, info, ariaLabel, dataLanguage, dataFile) => {
-    const { className, tabIndex, role, ...properties } = preOf(fence(info, 'a')) ?? {};
-    expect({ className, tabIndex, role }).toEqual({
-      className: ['code'],
-      tabIndex: 0,
-      role: 'group',
-    });
-    expect(properties).toEqual({
-      ariaLabel,
-      ...(dataLanguage && { dataLanguage }),
-      ...(dataFile && { dataFile }),
-    });
+    ['ts file=a.ts', { ariaLabel: 'Code: a.ts', dataLanguage: 'ts', dataFile: 'a.ts' }],
+    ['sh', { ariaLabel: 'Code: sh', dataLanguage: 'sh' }],
+    ['zig', { ariaLabel: 'Code: zig', dataLanguage: 'zig' }],
+    ['text', { ariaLabel: 'Code', dataLanguage: 'text' }],
+    ['text file=a', { ariaLabel: 'Code: a', dataLanguage: 'text', dataFile: 'a' }],
+    ['', { ariaLabel: 'Code' }],
+  ])('of %j is labeled by its file or language', (info, properties) => {
+    const group = { className: ['code'], tabIndex: 0, role: 'group' };
+    expect(preOf(fence(info, 'a'))).toEqual({ ...group, ...properties });
   });
 
   test.each([
@@ -87,23 +78,18 @@ describe('a code block', () => {
     expect(pageOf(source)).not.toContain('\r');
   });
 
-  test.each([
-    ['no code', '```ts\n```'],
-    ['no code and a marked line', '```ts {1}\n```'],
-    ['no code and no language', '```\n```'],
-    ['no end', '```ts'],
-  ])('accepts %s', (_, source) => {
+  test.each(['```ts\n```', '```ts {1}\n```', '```\n```', '```ts'])('may be empty: %j', (source) => {
     expect(readPage(source).text).toBe('');
   });
 
   test.each([
-    ['as language', '"><script>alert(1)</script>'],
-    ['as language after one', 'ts"><script>'],
-    ['as file', 'ts file="><script>alert(1)</script>'],
-    ['as range', 'ts {"><script>}'],
-    ['as class', 'ts" class="evil'],
-    ['as other words', `ts onclick=alert(1) style="color:red"`],
-  ])('escapes markup in %s', (_, info) => {
+    '"><script>alert(1)</script>',
+    'ts"><script>',
+    'ts file="><script>alert(1)</script>',
+    'ts {"><script>}',
+    'ts" class="evil',
+    'ts onclick=alert(1) style="color:red"',
+  ])('escapes markup in %s', (info) => {
     const source = fence(info, 'a');
     const { text, tagNames } = readPage(source);
     expect(text).toBe('a');
@@ -167,44 +153,31 @@ describe('a marked line', () => {
   });
 });
 
+const toSpelled = (ranges: readonly (readonly [number, number])[] = []) =>
+  ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join();
+
 describe('readFenceMeta', () => {
   test.each([
-    ['nothing', undefined, undefined, []],
-    ['null', null, undefined, []],
-    ['an empty text', '', undefined, []],
-    ['a file', 'file=lib/x.ts', 'lib/x.ts', []],
-    ['a file after other words', 'a b file=lib/x.ts', 'lib/x.ts', []],
-    ['a file of a route', 'file=app/[slug]/{x}.ts', 'app/[slug]/{x}.ts', []],
-    ['an empty file', 'file= a', undefined, []],
-    ['a word that ends like it', 'profile=a', undefined, []],
-    ['a line', '{2}', undefined, [[2, 2]]],
-    ['a range', '{2-4}', undefined, [[2, 4]]],
-    [
-      'several',
-      '{1,3-5,9}',
-      undefined,
-      [
-        [1, 1],
-        [3, 5],
-        [9, 9],
-      ],
-    ],
-    [
-      'blanks',
-      '{ 1 , 3 - 5 }',
-      undefined,
-      [
-        [1, 1],
-        [3, 5],
-      ],
-    ],
-    ['both', 'file=a {1}', 'a', [[1, 1]]],
-    ['both, the other way round', '{1} file=a', 'a', [[1, 1]]],
-    ['a range of one line', '{3-3}', undefined, [[3, 3]]],
-    ['a good range beside a bad one', '{x,2}', undefined, [[2, 2]]],
-    ['numbers of other scripts', '{٣}', undefined, []],
-  ])('reads %s', (_, meta, file, marked) => {
-    expect(readFenceMeta(meta)).toMatchObject({ file, marked });
+    [undefined, undefined, ''],
+    [null, undefined, ''],
+    ['', undefined, ''],
+    ['file=lib/x.ts', 'lib/x.ts', ''],
+    ['a b file=lib/x.ts', 'lib/x.ts', ''],
+    ['file=app/[slug]/{x}.ts', 'app/[slug]/{x}.ts', ''],
+    ['file= a', undefined, ''],
+    ['profile=a', undefined, ''],
+    ['{2}', undefined, '2'],
+    ['{2-4}', undefined, '2-4'],
+    ['{1,3-5,9}', undefined, '1,3-5,9'],
+    ['{ 1 , 3 - 5 }', undefined, '1,3-5'],
+    ['file=a {1}', 'a', '1'],
+    ['{1} file=a', 'a', '1'],
+    ['{3-3}', undefined, '3'],
+    ['{x,2}', undefined, '2'],
+    ['{٣}', undefined, ''],
+  ])('reads the file and the marked lines of %j', (meta, file, lines) => {
+    const { marked, ...read } = readFenceMeta(meta);
+    expect([read.file, toSpelled(marked)]).toEqual([file, lines]);
   });
 
   test('reads any text without throwing, and returns only ranges with a line', () => {
@@ -215,126 +188,86 @@ describe('readFenceMeta', () => {
       }),
     );
   });
-});
 
-describe('readFenceMeta reads lines', () => {
-  test('of each kind, and ignores what stands in the title', () => {
-    expect(
-      readFenceMeta('title="{9} ins={8} showLineNumbers" {1} ins={2} del={3,4} focus={5-6}'),
-    ).toEqual({
-      file: undefined,
-      title: '{9} ins={8} showLineNumbers',
-      hasNumbers: false,
-      marked: [[1, 1]],
-      inserted: [[2, 2]],
-      deleted: [
-        [3, 3],
-        [4, 4],
-      ],
-      focused: [[5, 6]],
-      isRun: false,
-      mask: undefined,
-    });
+  test('reads lines of each kind, and ignores what stands in the title', () => {
+    const title = '{9} ins={8} showLineNumbers';
+    const read = readFenceMeta(`title="${title}" {1} ins={2} del={3,4} focus={5-6}`);
+    const { marked, inserted, deleted, focused, ...others } = read;
+    const lines = [marked, inserted, deleted, focused].map(toSpelled);
+    expect(lines).toEqual(['1', '2', '3,4', '5-6']);
+    const none = { file: undefined, hasNumbers: false, isRun: false, mask: undefined };
+    expect(others).toEqual({ ...none, title });
   });
 });
 
-describe('a line', () => {
-  test('of several has a link that neither keyboards nor screen readers stop at', () => {
-    expect(pageOf(fence('text', 'a\nb'))).toContain(`${lineLink(1)}a\n${lineLink(2)}b`);
-  });
-
-  test('that stands alone has none', () => {
-    expect(pageOf(fence('text', 'a'))).not.toContain('<a');
-  });
-
-  test('has an id of its own in each block', () => {
-    const page = pageOf(`${fence('', 'a\nb')}\n\n${fence('', 'c\nd')}`);
-    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
-    expect(ids).toEqual(['code-1-L1', 'code-1-L2', 'code-2-L1', 'code-2-L2']);
-  });
+test('a line of several has a link that keyboards skip, with an id of its own in each block', () => {
+  const page = pageOf(`${fence('', 'a\nb')}\n\n${fence('', 'c\nd')}`);
+  expect(page).toContain(`${lineLink(1)}a\n${lineLink(2)}b`);
+  const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  expect(ids).toEqual(['code-1-L1', 'code-1-L2', 'code-2-L1', 'code-2-L2']);
+  expect(pageOf(fence('text', 'a'))).not.toContain('<a');
 });
 
-describe('a special line', () => {
-  test('is an insertion or a deletion for every reader', () => {
-    expect(pageOf(fence('text del={1} ins={2}', 'a\nb\nc'))).toContain(
-      [
-        '<code class="language-text">',
-        `<del class="line-del">${lineLink(1)}a\n</del>`,
-        `<ins class="line-ins">${lineLink(2)}b\n</ins>`,
-        `${lineLink(3)}c</code>`,
-      ].join(''),
-    );
-  });
-
-  test('steps back outside the focus', () => {
-    expect(pageOf(fence('text focus={2}', 'a\nb\nc'))).toContain(
-      [
-        `<span class="line-dim">${lineLink(1)}a\n</span>`,
-        `${lineLink(2)}b\n`,
-        `<span class="line-dim">${lineLink(3)}c</span>`,
-      ].join(''),
-    );
-  });
-
-  test('has a number, which is not in its text', () => {
-    const page = pageOf(fence('text showLineNumbers title="A test" {2}', 'a\nb'));
-    expect(page).toContain('aria-label="Code: A test"');
-    expect(page).toContain('data-title="A test" data-numbers');
-    expect(page).toContain(
-      `${lineLink(1)}a\n<span class="line-mark">${lineLink(2)}b</span></code>`,
-    );
-  });
+test.each([
+  [
+    'text del={1} ins={2}',
+    `<del class="line-del">${lineLink(1)}a\n</del><ins class="line-ins">${lineLink(2)}b\n</ins>${lineLink(3)}c</code>`,
+  ],
+  [
+    'text focus={2}',
+    `<span class="line-dim">${lineLink(1)}a\n</span>${lineLink(2)}b\n<span class="line-dim">${lineLink(3)}c</span>`,
+  ],
+  ['text showLineNumbers title="A test"', 'aria-label="Code: A test"'],
+  ['text showLineNumbers title="A test"', 'data-title="A test" data-numbers'],
+  // The number isn't in the text.
+  ['text showLineNumbers {2}', `${lineLink(1)}a\n<span class="line-mark">${lineLink(2)}b`],
+])('the lines of %s are for every reader: %s', (info, html) => {
+  expect(pageOf(fence(info, 'a\nb\nc'))).toContain(html);
 });
 
 describe('isFenceMeta', () => {
+  const one = (meta: string): [string, number] => [meta, 1];
+
   test.each([
-    ['a file', 'file=lib/x.ts', 1],
-    ['a file of a route', 'file=app/[slug]/{x}.ts', 1],
-    ['a line', '{2}', 2],
-    ['the only line', '{1}', 1],
-    ['a range up to the last line', '{1,3-5}', 5],
-    ['blanks', ' { 1 , 3 - 5 } ', 5],
-    ['both', 'file=a {1}', 1],
-    ['both, the other way round', '{1} file=a', 1],
-    ['a file in braces beside lines', 'file={x}.ts {1}', 1],
-    ['a tab between the two', 'file=a\t{1}', 1],
-    ['a title', 'title="a"', 1],
-    ['a title with braces and words', "title='file=a {9} ins={9}'", 1],
-    ['line numbers', 'showLineNumbers', 1],
-    ['a command to run', 'run', 1],
-    ['what varies in its output', 'run mask="\\d+ ms"', 1],
-    ['all of them', 'title="a" showLineNumbers {1} ins={2} del={3} focus={1-3}', 3],
-  ])('accepts %s', (_, meta, lines) => {
+    ['file=lib/x.ts', 1],
+    ['file=app/[slug]/{x}.ts', 1],
+    ['{2}', 2],
+    ['{1}', 1],
+    ['{1,3-5}', 5],
+    [' { 1 , 3 - 5 } ', 5],
+    ['file=a {1}', 1],
+    ['{1} file=a', 1],
+    ['file={x}.ts {1}', 1],
+    ['file=a\t{1}', 1],
+    ['title="a"', 1],
+    ["title='file=a {9} ins={9}'", 1],
+    ['showLineNumbers', 1],
+    ['run', 1],
+    ['run mask="\\d+ ms"', 1],
+    ['title="a" showLineNumbers {1} ins={2} del={3} focus={1-3}', 3],
+  ])('accepts %j of %i lines', (meta, lines) => {
     expect(isFenceMeta(meta, lines)).toBe(true);
   });
 
   test.each([
-    ['a line beyond the last', '{2}', 1],
-    ['a range beyond the last line', '{1,3-6}', 5],
-    ['a word', 'title', 1],
-    ['a longer word', 'running', 1],
-    ['a mask that stays open', 'mask="a', 1],
-    ['another property', 'titel="a"', 1],
-    ['a title that stays open', 'title="a', 1],
-    ['two titles', 'title="a" title="b"', 1],
-    ['an inserted line beyond the last', 'ins={2}', 1],
-    ['a deleted line without a number', 'del={x}', 1],
-    ['words beside a file', 'file=a b', 1],
-    ['an empty file', 'file=', 1],
-    ['two files', 'file=a file=b', 1],
-    ['two lists of lines', '{1} {2}', 2],
-    ['a range within a word', 'a{1}', 1],
-    ['a range before a word', '{1}a', 1],
-    ['no number', '{a}', 1],
-    ['a good range beside a bad one', '{1,x}', 1],
-    ['a range that ends before it begins', '{5-3}', 9],
-    ['line 0', '{0}', 1],
-    ['a half range', '{1-}', 1],
-    ['empty braces', '{}', 1],
-    ['a comma too many', '{1,}', 1],
-    ['braces that stay open', '{1', 1],
-    ['braces that are never opened', '1}', 1],
-  ])('rejects %s', (_, meta, lines) => {
+    // Beyond the last line.
+    ['{2}', 1],
+    ['{1,3-6}', 5],
+    ['ins={2}', 1],
+    ...[
+      'title',
+      'running',
+      'mask="a',
+      'titel="a"',
+      'title="a',
+      'title="a" title="b"',
+      'del={x}',
+    ].map(one),
+    ...['file=a b', 'file=', 'file=a file=b', 'a{1}', '{1}a', '{a}', '{1,x}', '{0}'].map(one),
+    ...['{1-}', '{}', '{1,}', '{1', '1}'].map(one),
+    ['{1} {2}', 2],
+    ['{5-3}', 9],
+  ])('rejects %j of %i lines', (meta, lines) => {
     expect(isFenceMeta(meta, lines)).toBe(false);
   });
 

@@ -23,270 +23,162 @@ beforeAll(async () => {
   await loadRenderers([diagram, '```rust\n```']);
 }, 60_000);
 
-type Construct = {
-  readonly name: string;
-  readonly source: string;
-  /** A part of the page. */
-  readonly page: string;
-  readonly markdown: string;
-  readonly text: string;
-};
+/** The source, a part of the page, the Markdown, and the plain text. */
+type Construct = readonly [source: string, page: string, markdown: string, text: string];
+
+const isText = (source: string): Construct => [source, `<p>${source}</p>`, source, source];
+const media = '/images/content/posts/a';
+const video = `[Video: A walk](${origin}${media}/a.mp4)`;
+const captions = `[Captions: English](${origin}${media}/a.vtt)`;
+const display = '<math display="block" class="tml-display">';
+const buildDiagram = diagram.replace('mermaid', 'mermaid title="The build"');
 
 const both: readonly Construct[] = [
-  {
-    name: 'a key',
-    source: 'Press <kbd>Ctrl</kbd>+<kbd>C</kbd>.',
-    page: '<p>Press <kbd>Ctrl</kbd>+<kbd>C</kbd>.</p>',
-    markdown: 'Press `Ctrl`+`C`.',
-    text: 'Press Ctrl+C.',
-  },
-  {
-    name: 'a subscript',
-    source: 'H<sub>2</sub>O and x<sub>max</sub>',
-    page: 'H<sub>2</sub>O and x<sub>max</sub>',
-    markdown: 'H₂O and xₘₐₓ',
-    text: 'H₂O and xₘₐₓ',
-  },
-  {
-    name: 'a subscript without a sign of its own',
-    source: 'x<sub>Q</sub>',
-    page: 'x<sub>Q</sub>',
-    markdown: 'x_(Q)',
-    text: 'x_(Q)',
-  },
-  {
-    name: 'a superscript',
-    source: '10<sup>-3</sup> m<sup>2</sup>',
-    page: '10<sup>-3</sup>',
-    markdown: '10⁻³ m²',
-    text: '10⁻³ m²',
-  },
-  {
-    name: 'marked text',
-    source: 'a <mark>b **c**</mark>',
-    page: 'a <mark>b <strong>c</strong></mark>',
-    markdown: 'a **b c**',
-    text: 'a b c',
-  },
-  {
-    name: 'an abbreviation',
-    source: '<abbr title="Uniform Resource Locator">URL</abbr>s',
-    page: '<abbr title="Uniform Resource Locator">URL</abbr>s',
-    markdown: 'URL (Uniform Resource Locator)s',
-    text: 'URL (Uniform Resource Locator)s',
-  },
-  {
-    name: 'a line break',
-    source: 'a<br>b<br/>c',
-    page: '<p>a<br>b<br>c</p>',
-    markdown: 'a\\\nb\\\nc',
-    text: 'a\nb\nc',
-  },
-  {
-    name: 'details',
-    source: '<details>\n<summary>More</summary>\n\nThe **rest**.\n\n</details>',
-    page: '<details><summary>More</summary><p>The <strong>rest</strong>.</p></details>',
-    markdown: '**More**\n\nThe **rest**.',
-    text: 'More\nThe rest.',
-  },
-  {
-    name: 'a figure',
-    source: '<figure>\n\n![A](/images/a.png)\n\n<figcaption>A caption</figcaption>\n</figure>',
-    page: '<figcaption><p>A caption</p></figcaption></figure>',
-    markdown: `![A](${origin}/images/a.png)\n\n_A caption_`,
-    text: 'A\nA caption',
-  },
-  {
-    name: 'a video of the site',
-    source: '<video src="./a.mp4" title="A walk" poster="b.png" loop></video>',
-    page: '<video src="/images/content/posts/a/a.mp4" aria-label="A walk" controls preload="metadata" loop poster="/images/content/posts/a/b.png" playsinline></video>',
-    markdown: `[Video: A walk](${origin}/images/content/posts/a/a.mp4)`,
-    text: 'Video: A walk',
-  },
-  {
-    name: 'a video with captions',
-    source:
-      '<video src="./a.mp4" title="A walk">\n<track src="./a.vtt" srclang="en" label="English" default>\n<track src="./b.vtt" srclang="pt-BR" label="Português" kind="subtitles">\n</video>',
-    page: '<track kind="captions" src="/images/content/posts/a/a.vtt" srclang="en" label="English" default>',
-    markdown: `[Video: A walk](${origin}/images/content/posts/a/a.mp4)\n\n[Captions: English](${origin}/images/content/posts/a/a.vtt)\n\n[Subtitles: Português](${origin}/images/content/posts/a/b.vtt)`,
-    text: 'Video: A walk\nCaptions: English\nSubtitles: Português',
-  },
-  {
-    name: 'a video with captions on one line',
-    source:
-      '<video src="./a.mp4" title="A walk"><track src="./a.vtt" srclang="en" label="English"></video>',
-    page: 'playsinline><track kind="captions" src="/images/content/posts/a/a.vtt" srclang="en" label="English"></video>',
-    markdown: `[Video: A walk](${origin}/images/content/posts/a/a.mp4)\n\n[Captions: English](${origin}/images/content/posts/a/a.vtt)`,
-    text: 'Video: A walk\nCaptions: English',
-  },
-  {
-    name: 'a sound',
-    source: '<audio src="./a.mp3" title="A bell"></audio>',
-    page: '<audio src="/images/content/posts/a/a.mp3" aria-label="A bell" controls preload="metadata"></audio>',
-    markdown: `[Audio: A bell](${origin}/images/content/posts/a/a.mp3)`,
-    text: 'Audio: A bell',
-  },
-  ...['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'].map((kind) => ({
-    name: `the alert ${kind}`,
-    source: `> [!${kind}]\n> Take **care**.`,
-    page: `<Callout kind="${kind.toLowerCase()}"><p>Take <strong>care</strong>.</p></Callout>`,
-    markdown: `> **${kind.charAt(0)}${kind.slice(1).toLowerCase()}**\n>\n> Take **care**.`,
-    text: `${kind.charAt(0)}${kind.slice(1).toLowerCase()}\nTake care.`,
-  })),
-  {
-    name: 'math in a sentence',
-    source: 'So $a_1 * b * \\frac{1}{2}$ is it.',
-    page: '<math><mrow><msub><mi>a</mi><mn>1</mn></msub>',
-    markdown: 'So $`a_1 * b * \\frac{1}{2}`$ is it.',
-    text: 'So $a_1 * b * \\frac{1}{2}$ is it.',
-  },
-  {
-    name: 'math on lines of its own',
-    source: '$$\nx\n= y\n+ z\n$$',
-    page: '<math display="block" class="tml-display">',
-    markdown: '```math\nx\n= y\n+ z\n```',
-    text: 'x\n= y\n+ z',
-  },
-  {
-    name: 'math on one line of its own',
-    source: '$$x^2$$',
-    page: '<math display="block" class="tml-display">',
-    markdown: '```math\nx^2\n```',
-    text: 'x^2',
-  },
-  {
-    name: 'math as GitHub writes it',
-    source: '$`x`$ is\n\n```math\ny\n```',
-    page: '<math display="block" class="tml-display"><mi>y</mi></math>',
-    markdown: '$`x`$ is\n\n```math\ny\n```',
-    text: '$x$ is\ny',
-  },
-  {
-    name: 'a path of variables',
-    source: 'Set PATH=$HOME/bin:$PATH',
-    page: '<p>Set PATH=$HOME/bin:$PATH</p>',
-    markdown: 'Set PATH=$HOME/bin:$PATH',
-    text: 'Set PATH=$HOME/bin:$PATH',
-  },
-  {
-    name: 'ticker symbols',
-    source: '$AAPL/$TSLA',
-    page: '<p>$AAPL/$TSLA</p>',
-    markdown: '$AAPL/$TSLA',
-    text: '$AAPL/$TSLA',
-  },
-  {
-    name: 'a price before code',
-    source: 'It costs $5, `x$` too.',
-    page: '<p>It costs $5, <code>x$</code> too.</p>',
-    markdown: 'It costs $5, `x$` too.',
-    text: 'It costs $5, x$ too.',
-  },
-  {
-    name: 'a price',
-    source: 'From $5 to $10, or $7/$8.',
-    page: '<p>From $5 to $10, or $7/$8.</p>',
-    markdown: 'From $5 to $10, or $7/$8.',
-    text: 'From $5 to $10, or $7/$8.',
-  },
-  {
-    name: 'code in a rare language',
-    source: '```rust\nlet a = 1;\n```',
-    page: '<span class="k">let</span>',
-    markdown: '```rust\nlet a = 1;\n```',
-    text: 'let a = 1;',
-  },
-  {
-    name: 'code in an unknown language',
-    source: '```nope\nlet a = 1;\n```',
-    page: '<code class="language-nope">let a = 1;</code>',
-    markdown: '```nope\nlet a = 1;\n```',
-    text: 'let a = 1;',
-  },
-  {
-    name: 'a diagram',
-    source: diagram.replace('mermaid', 'mermaid title="The build"'),
-    page: '<div><div class="diagram" tabindex="0" role="group" aria-label="Diagram"><svg',
-    markdown: diagram.replace('mermaid', 'mermaid title="The build"'),
-    text: 'flowchart LR\n  A[Content] --> B[Pages]',
-  },
-  {
-    name: 'a diagram of another type',
-    source: '```mermaid\npie\n  "a" : 1\n```',
-    page: '<code class="language-mermaid">',
-    markdown: '```mermaid\npie\n  "a" : 1\n```',
-    text: 'pie\n  "a" : 1',
-  },
-  {
-    name: 'an image beside the document',
-    source: '![A](./photo.jpg) and ![B](../b/c.png)',
-    page: 'src="/images/content/posts/a/photo.jpg"',
-    markdown: `![A](${origin}/images/content/posts/a/photo.jpg) and ![B](${origin}/images/content/posts/b/c.png)`,
-    text: 'A and B',
-  },
+  ['<kbd>Ctrl</kbd>+<kbd>C</kbd>', '<kbd>Ctrl</kbd>+<kbd>C</kbd>', '`Ctrl`+`C`', 'Ctrl+C'],
+  ['H<sub>2</sub>O', 'H<sub>2</sub>O', 'H₂O', 'H₂O'],
+  ['x<sub>max</sub>', 'x<sub>max</sub>', 'xₘₐₓ', 'xₘₐₓ'],
+  ['x<sub>Q</sub>', 'x<sub>Q</sub>', 'x_(Q)', 'x_(Q)'],
+  ['10<sup>-3</sup> m<sup>2</sup>', '10<sup>-3</sup>', '10⁻³ m²', '10⁻³ m²'],
+  ['a <mark>b **c**</mark>', 'a <mark>b <strong>c</strong></mark>', 'a **b c**', 'a b c'],
+  ['<abbr title="A B">AB</abbr>s', '<abbr title="A B">AB</abbr>s', 'AB (A B)s', 'AB (A B)s'],
+  ['a<br>b<br/>c', '<p>a<br>b<br>c</p>', 'a\\\nb\\\nc', 'a\nb\nc'],
+  [
+    '<details>\n<summary>More</summary>\n\nThe **rest**.\n\n</details>',
+    '<details><summary>More</summary><p>The <strong>rest</strong>.</p></details>',
+    '**More**\n\nThe **rest**.',
+    'More\nThe rest.',
+  ],
+  [
+    '<figure>\n\n![A](/images/a.png)\n\n<figcaption>A caption</figcaption>\n</figure>',
+    '<figcaption><p>A caption</p></figcaption></figure>',
+    `![A](${origin}/images/a.png)\n\n_A caption_`,
+    'A\nA caption',
+  ],
+  [
+    '<video src="./a.mp4" title="A walk" poster="b.png" loop></video>',
+    `<video src="${media}/a.mp4" aria-label="A walk" controls preload="metadata" loop poster="${media}/b.png" playsinline></video>`,
+    video,
+    'Video: A walk',
+  ],
+  [
+    '<video src="./a.mp4" title="A walk">\n<track src="./a.vtt" srclang="en" label="English" default>\n<track src="./b.vtt" srclang="pt-BR" label="Português" kind="subtitles">\n</video>',
+    `<track kind="captions" src="${media}/a.vtt" srclang="en" label="English" default>`,
+    `${video}\n\n${captions}\n\n[Subtitles: Português](${origin}${media}/b.vtt)`,
+    'Video: A walk\nCaptions: English\nSubtitles: Português',
+  ],
+  [
+    '<video src="./a.mp4" title="A walk"><track src="./a.vtt" srclang="en" label="English"></video>',
+    `playsinline><track kind="captions" src="${media}/a.vtt" srclang="en" label="English"></video>`,
+    `${video}\n\n${captions}`,
+    'Video: A walk\nCaptions: English',
+  ],
+  [
+    '<audio src="./a.mp3" title="A bell"></audio>',
+    `<audio src="${media}/a.mp3" aria-label="A bell" controls preload="metadata"></audio>`,
+    `[Audio: A bell](${origin}${media}/a.mp3)`,
+    'Audio: A bell',
+  ],
+  ...['Note', 'Tip', 'Important', 'Warning', 'Caution'].map(
+    (kind): Construct => [
+      `> [!${kind.toUpperCase()}]\n> Take **care**.`,
+      `<Callout kind="${kind.toLowerCase()}"><p>Take <strong>care</strong>.</p></Callout>`,
+      `> **${kind}**\n>\n> Take **care**.`,
+      `${kind}\nTake care.`,
+    ],
+  ),
+  [
+    'So $a_1 * b * \\frac{1}{2}$ is it.',
+    '<math><mrow><msub><mi>a</mi><mn>1</mn></msub>',
+    'So $`a_1 * b * \\frac{1}{2}`$ is it.',
+    'So $a_1 * b * \\frac{1}{2}$ is it.',
+  ],
+  ['$$\nx\n= y\n+ z\n$$', display, '```math\nx\n= y\n+ z\n```', 'x\n= y\n+ z'],
+  ['$$x^2$$', display, '```math\nx^2\n```', 'x^2'],
+  // As GitHub writes it.
+  [
+    '$`x`$ is\n\n```math\ny\n```',
+    `${display}<mi>y</mi></math>`,
+    '$`x`$ is\n\n```math\ny\n```',
+    '$x$ is\ny',
+  ],
+  isText('Set PATH=$HOME/bin:$PATH'),
+  isText('$AAPL/$TSLA'),
+  isText('From $5 to $10, or $7/$8.'),
+  ['At $5, `x$` too.', '<p>At $5, <code>x$</code> too.</p>', 'At $5, `x$` too.', 'At $5, x$ too.'],
+  ['```rust\nlet a;\n```', '<span class="k">let</span>', '```rust\nlet a;\n```', 'let a;'],
+  [
+    '```nope\nlet a;\n```',
+    '<code class="language-nope">let a;</code>',
+    '```nope\nlet a;\n```',
+    'let a;',
+  ],
+  [
+    buildDiagram,
+    '<div><div class="diagram" tabindex="0" role="group" aria-label="Diagram"><svg',
+    buildDiagram,
+    'flowchart LR\n  A[Content] --> B[Pages]',
+  ],
+  // Of a type that the site doesn't draw.
+  [
+    '```mermaid\npie\n  "a" : 1\n```',
+    '<code class="language-mermaid">',
+    '```mermaid\npie\n  "a" : 1\n```',
+    'pie\n  "a" : 1',
+  ],
+  [
+    '![A](./photo.jpg) and ![B](../b/c.png)',
+    `src="${media}/photo.jpg"`,
+    `![A](${origin}${media}/photo.jpg) and ![B](${origin}/images/content/posts/b/c.png)`,
+    'A and B',
+  ],
 ];
 
 const mdxOnly: readonly Construct[] = [
-  {
-    name: 'a video of another site',
-    source: '<Video url="https://youtu.be/x" title="A talk" poster="./a.jpg" />',
-    page: '<Video url="https://youtu.be/x" title="A talk" poster="/images/content/posts/a/a.jpg"></Video>',
-    markdown: '[Video: A talk](https://youtu.be/x)',
-    text: 'Video: A talk',
-  },
+  [
+    '<Video url="https://youtu.be/x" title="A talk" poster="./a.jpg" />',
+    `<Video url="https://youtu.be/x" title="A talk" poster="${media}/a.jpg"></Video>`,
+    '[Video: A talk](https://youtu.be/x)',
+    'Video: A talk',
+  ],
 ];
 
 const mdOnly: readonly Construct[] = [
-  {
-    name: 'signs that MDX takes for code',
-    source: 'I <3 you, {name}, {{ b }}, {% c %}, a < b > c and {',
-    page: '<p>I &#x3C;3 you, {name}, {{ b }}, {% c %}, a &#x3C; b > c and {</p>',
-    markdown: 'I <3 you, {name}, {{ b }}, {% c %}, a < b > c and {',
-    text: 'I <3 you, {name}, {{ b }}, {% c %}, a < b > c and {',
-  },
-  {
-    name: 'paragraphs that begin like a program',
-    source: 'import duties\n\nexport it',
-    page: '<p>import duties</p>\n<p>export it</p>',
-    markdown: 'import duties\n\nexport it',
-    text: 'import duties\nexport it',
-  },
-  {
-    name: 'a comment',
-    source: 'a <!-- b --> c\n\n<!-- d -->\n\ne',
-    page: '<p>e</p>',
-    markdown: 'a  c\n\ne',
-    text: 'a  c\ne',
-  },
-  {
-    name: 'a tag that the site does not know',
-    source: 'a <b onclick="c">d</b>\n\n<script>\nalert(1)\n</script>',
-    page: '<p>a &#x3C;b onclick="c">d&#x3C;/b></p>',
-    markdown: 'a \\<b onclick="c">d\\</b>\n\n\\<script>\nalert(1)\n\\</script>',
-    text: 'a <b onclick="c">d</b>\n<script>\nalert(1)\n</script>',
-  },
-  {
-    name: 'a URL in angle brackets',
-    source: '<https://example.org/>',
-    page: '<a href="https://example.org/">https://example.org/</a>',
-    markdown: '<https://example.org/>',
-    text: 'https://example.org/',
-  },
-  {
-    name: 'an element that is never closed',
-    source: 'a <kbd>b and <mark>c</mark>',
-    page: '<p>a &#x3C;kbd>b and <mark>c</mark></p>',
-    markdown: 'a \\<kbd>b and **c**',
-    text: 'a <kbd>b and c',
-  },
-  {
-    name: 'details around a list',
-    source: '<details open><summary>A <kbd>B</kbd></summary>\n\n- c\n\n</details>\n\nd',
-    page: '<details open><summary>A <kbd>B</kbd></summary><ul>',
-    markdown: '**A `B`**\n\n- c\n\nd',
-    text: 'A B\nc\nd',
-  },
+  [
+    'I <3 you, {name}, {{ b }}, {% c %}, a < b > c and {',
+    '<p>I &#x3C;3 you, {name}, {{ b }}, {% c %}, a &#x3C; b > c and {</p>',
+    'I <3 you, {name}, {{ b }}, {% c %}, a < b > c and {',
+    'I <3 you, {name}, {{ b }}, {% c %}, a < b > c and {',
+  ],
+  [
+    'import duties\n\nexport it',
+    '<p>import duties</p>\n<p>export it</p>',
+    'import duties\n\nexport it',
+    'import duties\nexport it',
+  ],
+  ['a <!-- b --> c\n\n<!-- d -->\n\ne', '<p>e</p>', 'a  c\n\ne', 'a  c\ne'],
+  [
+    'a <b onclick="c">d</b>\n\n<script>\nalert(1)\n</script>',
+    '<p>a &#x3C;b onclick="c">d&#x3C;/b></p>',
+    'a \\<b onclick="c">d\\</b>\n\n\\<script>\nalert(1)\n\\</script>',
+    'a <b onclick="c">d</b>\n<script>\nalert(1)\n</script>',
+  ],
+  ['<http://a.b/>', '<a href="http://a.b/">http://a.b/</a>', '<http://a.b/>', 'http://a.b/'],
+  [
+    'a <kbd>b and <mark>c</mark>',
+    '<p>a &#x3C;kbd>b and <mark>c</mark></p>',
+    'a \\<kbd>b and **c**',
+    'a <kbd>b and c',
+  ],
+  [
+    '<details open><summary>A <kbd>B</kbd></summary>\n\n- c\n\n</details>\n\nd',
+    '<details open><summary>A <kbd>B</kbd></summary><ul>',
+    '**A `B`**\n\n- c\n\nd',
+    'A B\nc\nd',
+  ],
 ];
+
+/** A feed has no component, style or script. */
+const notInFeeds = /<(?:[A-Z]|script|style|svg|math)|<[^>]*(?:style|onclick)=/;
 
 describe.each([
   ['mdx', [...both, ...mdxOnly]],
@@ -294,33 +186,23 @@ describe.each([
 ] as const)('in .%s', (format, constructs) => {
   const document = `posts/a/index.${format}`;
 
-  describe.each(constructs)('$name', ({ source, page, markdown, text }) => {
-    const formats = () => formatsOf(source, document);
-
-    test('has its HTML', () => {
-      expect(formats().page).toContain(page);
-    });
-
-    test('is pure GitHub Flavored Markdown', () => {
-      expect(formats().markdown).toBe(markdown);
-      for (const node of nodesOf(parseMarkdown(formats().markdown))) {
-        expect(node.type).not.toBe('html');
-      }
-    });
-
-    test('is plain text, which search reads', () => {
-      expect(toPlainText(toLoweredTree(site, source, undefined, document))).toBe(text);
-    });
-
-    test('has no component, style or script in feeds', () => {
-      expect(formats().html).not.toMatch(
-        /<(?:[A-Z]|script|style|svg|math)|<[^>]*(?:style|onclick)=/,
-      );
-    });
+  test.each(constructs)('%j has its HTML, Markdown and text', (source, page, markdown, text) => {
+    const formats = formatsOf(source, document);
+    expect(formats.page).toContain(page);
+    expect(formats.markdown).toBe(markdown);
+    const types = [...nodesOf(parseMarkdown(formats.markdown))].map(({ type }) => type);
+    expect(types).not.toContain('html');
+    expect(toPlainText(toLoweredTree(site, source, undefined, document))).toBe(text);
+    expect(formats.html).not.toMatch(notInFeeds);
   });
 });
 
 describe('a diagram on a page', () => {
+  let page: string;
+  beforeAll(() => {
+    ({ page } = formatsOf(`${diagram}\n\n${diagram}`, 'posts/a.mdx'));
+  });
+
   test("is followed by its source, for readers who can't see it", () => {
     expect(page).toContain(
       '</div><details class="diagram-text"><summary>Diagram as text</summary>' +
@@ -328,18 +210,10 @@ describe('a diagram on a page', () => {
     );
   });
 
-  let page: string;
-  beforeAll(() => {
-    ({ page } = formatsOf(`${diagram}\n\n${diagram}`, 'posts/a.mdx'));
-  });
-
-  test('has neither styles nor scripts, and loads nothing', () => {
+  test('has neither styles nor scripts, loads nothing, and has the colors of the stylesheet', () => {
     expect(page).not.toMatch(
       /<style|<script|style=|@import|https?:\/\/(?!www\.w3\.org\/2000\/svg)|on\w+=/,
     );
-  });
-
-  test('takes its colors from the stylesheet', () => {
     expect(page).toContain('fill="var(--_node-fill)"');
   });
 
@@ -350,12 +224,14 @@ describe('a diagram on a page', () => {
     for (const [, id] of page.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
   });
 
-  test('is named by its fence or by Mermaid', () => {
-    const nameOf = (source: string) =>
-      /<svg[^>]* aria-label="([^"]*)"/.exec(formatsOf(source, 'posts/a.mdx').page)?.[1];
-    expect(nameOf(diagram)).toBe('Diagram');
-    expect(nameOf(diagram.replace('mermaid', 'mermaid title="The build"'))).toBe('The build');
-    expect(nameOf(diagram.replace('LR', 'LR\n  accTitle: A build'))).toBe('A build');
+  test.each([
+    ['Diagram', diagram],
+    ['The build', buildDiagram],
+    ['A build', diagram.replace('LR', 'LR\n  accTitle: A build')],
+  ])('is named %s by its fence or by Mermaid', (name, source) => {
+    expect(formatsOf(source, 'posts/a.mdx').page).toMatch(
+      new RegExp(`<svg[^>]* aria-label="${name}"`),
+    );
   });
 });
 
