@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tagNames } from '#lib/markdown/components.ts';
-import { findContentErrors, lowerComponents } from '#lib/markdown/lower.ts';
+import { findContentErrors, lowerComponents, resolveFacts } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { writeMarkdown } from '#lib/markdown/write.ts';
 import { errorOf, lower, lowerToMarkdown } from '#tests/unit/markdown/trees.ts';
@@ -151,4 +151,20 @@ describe('findContentErrors', () => {
     findContentErrors(tree);
     expect(tree).toEqual(before);
   });
+});
+
+const url = 'https://b.example/c';
+
+test.each([
+  ['All <Fact name="entries" /> take _<Fact name="size" />_.', 'All 163 take _15.8 kB_.'],
+  ['At <Fact name="url" />.', `At <${url}>.`],
+  // Without a value, it takes its paragraph or item with it.
+  ['One.\n\nAt <Fact name="none" />.\n\nTwo.', 'One.\n\nTwo.'],
+  ['- One.\n- At **<Fact name="none" />**.', '- One.'],
+  ['`<Fact name="size" />`', '`<Fact name="size" />`'],
+  ['At %SITE_URL%/a and `%SITE_URL%`.', 'At https\\://a.example/a and `https://a.example`.'],
+  ['```sh\ncurl %SITE_URL%/b\n```', '```sh\ncurl https://a.example/b\n```'],
+])('the facts of %j are filled in: %j', (source, markdown) => {
+  const facts = { entries: '163', size: '15.8 kB', url };
+  expect(writeMarkdown(resolveFacts(parseMdx(source), facts, 'https://a.example'))).toBe(markdown);
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { Root as HtmlRoot } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderHtmlTree } from '#lib/markdown/hast.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
-import { elementsOf, nodesOf } from '#lib/markdown/tree.ts';
+import { elementsOf, nodesOf, toLinks, toPlainText, toWords } from '#lib/markdown/tree.ts';
+import { lower } from '#tests/unit/markdown/trees.ts';
 
 const source = fc
   .array(
@@ -13,14 +13,14 @@ const source = fc
   )
   .map((blocks) => blocks.join('\n\n'));
 
-test('visits the same nodes as unist-util-visit, in the same order', () => {
+test('nodesOf and elementsOf visit what unist-util-visit does, in the same order', () => {
   fc.assert(
     fc.property(source, (text) => {
       const tree: Root = parseMarkdown(text);
       const nodes: Nodes[] = [];
       visit(tree, (node) => void nodes.push(node));
       expect([...nodesOf(tree)]).toEqual(nodes);
-      const html: HtmlRoot = renderHtmlTree(tree);
+      const html = renderHtmlTree(tree);
       const elements: unknown[] = [];
       visit(html, 'element', (node) => void elements.push(node));
       expect([...elementsOf(html)]).toEqual(elements);
@@ -28,12 +28,87 @@ test('visits the same nodes as unist-util-visit, in the same order', () => {
   );
 });
 
-test('visits the children that replaced the original ones', () => {
-  const tree = parseMarkdown('a\n\nb');
+test('nodesOf visits the children that replaced the original ones', () => {
   const types: string[] = [];
-  for (const node of nodesOf(tree)) {
+  for (const node of nodesOf(parseMarkdown('a\n\nb'))) {
     types.push(node.type);
     if (node.type === 'paragraph') node.children = [{ type: 'break' }];
   }
   expect(types).toEqual(['root', 'paragraph', 'break', 'paragraph', 'break']);
+});
+
+test.each([
+  ['a **b** _c_ `d` ~~e~~', 'a b c d e'],
+  ['# a\n\nb\n\n> c', 'a\nb\nc'],
+  ['- a\n- b\n  1. c', 'a\nb\nc'],
+  ['| a | b |\n| - | - |\n| c | d |', 'a\nb\nc\nd'],
+  ['```js\nconst a = 1;\nb();\n```', 'const a = 1;\nb();'],
+  ['[a](/b "c") [d][e]\n\n[e]: /f', 'a d'],
+  ['a ![b](/c) ![d][e]\n\n[e]: /f', 'a b d'],
+  ['<Callout kind="tip">\na\n</Callout>', 'Tip\na'],
+  ['<Callout title="T">\na\n</Callout>', 'T\na'],
+  ['<Figure src="/a" alt="b">\nc *d*\n</Figure>', 'b\nc d'],
+  ['a <Term slug="b">c</Term>.', 'a c.'],
+  ['a[^1]\n\n[^1]: b', 'a\nb'],
+  ['\\*a\\* &amp; \\{b\\}', '*a* & {b}'],
+  ['a\nb', 'a\nb'],
+  ['one\\\ntwo', 'one\ntwo'],
+  ['one  \ntwo', 'one\ntwo'],
+  ['---', ''],
+])('the plain text of %j is %j', (source, expected) => {
+  expect(toPlainText(lower(source))).toBe(expected);
+});
+
+test.each([
+  ['[a](/b) c [d](https://e.com/f)', ['/b', 'https://e.com/f']],
+  ['[![a](/b.png)](/c)', ['/c', '/b.png']],
+  ['[a][b]\n\n[b]: /c', ['/c']],
+  ['https://a.com www.b.com c@d.com', ['https://a.com', 'http://www.b.com', 'mailto:c@d.com']],
+  ['<Figure src="/a" alt="b" />', ['/a']],
+  ['<Term slug="a">b</Term>', ['/terms/a']],
+  ['<Callout>\n| a |\n| - |\n| [b](/c) |\n</Callout>\n\nd[^1]\n\n[^1]: [e](/f)', ['/c', '/f']],
+  ['[a](/b) [c](/d) [e](/b)', ['/b', '/d']],
+  ['`[a](/b)`\n\n```\nhttps://c.com\n```', []],
+])('the links of %j are %j', (source, expected) => {
+  expect(toLinks(lower(source))).toEqual(expected);
+});
+
+describe('toWords', () => {
+  test.each([
+    ['one two\n three', ['one', 'two', 'three']],
+    ['one, two. “three” — (four)!', ['one', 'two', 'three', 'four']],
+    ["don't", ["don't"]],
+    ['3.5 4,000', ['3.5', '4,000']],
+    ['well-known', ['well', 'known']],
+    ['nai\u0308ve café', ['nai\u0308ve', 'café']],
+    ['a 👍🏽 b', ['a', 'b']],
+    ['привет, мир', ['привет', 'мир']],
+    ['a a', ['a', 'a']],
+    [' \n\t', []],
+  ])('finds in %j %j', (source, words) => {
+    expect(toWords(source)).toEqual(words);
+  });
+
+  const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+  const marks = fc.constantFrom(..."ab1 \n.,'-_\u0301\u200d\u00a0\u3000本ก");
+  const pieces =
+    "a Z 0 9 ab - ' ’ “ ” . , ; : _ ! ? ( ) [ ] / \\ @ # $ % & * + = < > { } | ~ ` ^ … — é 中";
+
+  test.each([
+    ['graphemes', fc.string({ unit: 'grapheme' })],
+    ['marks', fc.string({ unit: marks })],
+    ['pieces', fc.string({ unit: fc.constantFrom(...pieces.split(' '), ' ', '\n') })],
+  ])('finds the words of Unicode in %s, although it splits the text first', (_, source) => {
+    fc.assert(
+      fc.property(source, (text) => {
+        const found = Array.from(segmenter.segment(text)).filter(({ isWordLike }) => isWordLike);
+        expect(toWords(text)).toEqual(found.map(({ segment }) => segment));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('handles a line of 100,000 words', () => {
+    expect(toWords('word '.repeat(100_000))).toHaveLength(100_000);
+  }, 60_000);
 });

@@ -1,24 +1,27 @@
 import fc from 'fast-check';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { writeMarkdown } from '#lib/markdown/write.ts';
-import { writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { writeBlocks, writeFrontMatter } from '#lib/markdown/write-blocks.ts';
 import { parseGfm, toPlainTree } from '#tests/unit/markdown/trees.ts';
 
 const marks = fc.constantFrom(...'ab 1wp\n*_`[]()<>{}!|~#-+.:;@\\/&="\'$%,?^é“');
 const fragments = fc.constantFrom(
-  'https://a.b',
-  'www.a.b',
-  'a@b.c',
-  '&amp;',
-  '1. ',
-  '# ',
-  '**',
-  '~~',
-  '](',
-  'a_b',
-  '__',
-  '\\*',
+  ...[
+    'https://a.b',
+    'www.a.b',
+    'a@b.c',
+    '&amp;',
+    '1. ',
+    '# ',
+    '**',
+    '~~',
+    '](',
+    'a_b',
+    '__',
+    '\\*',
+  ],
 );
 const hostile = fc
   .array(fc.oneof({ weight: 4, arbitrary: marks }, fragments), { minLength: 1, maxLength: 12 })
@@ -30,19 +33,17 @@ const line = hostile.map((text) => text.replaceAll('\n', ' '));
 const text = (value: string): PhrasingContent => ({ type: 'text', value });
 const url = fc.constantFrom('https://example.com/a', 'https://example.com/?q=a&b=(c)', '/a_b*c');
 
+const toLink = (url: string, value: string): PhrasingContent => ({
+  type: 'link',
+  url,
+  children: [text(value)],
+});
+
 const inline: fc.Arbitrary<PhrasingContent> = fc.oneof(
   hostile.map(text),
-  fc.record({
-    type: fc.constant('link' as const),
-    url,
-    children: fc.array(hostile.map(text), { minLength: 1, maxLength: 1 }),
-  }),
-  url.map((it): PhrasingContent => ({ type: 'link', url: it, children: [text(it)] })),
-  fc.constant<PhrasingContent>({
-    type: 'link',
-    url: 'mailto:a_b@example.com',
-    children: [text('a_b@example.com')],
-  }),
+  fc.tuple(url, hostile).map(([url, value]) => toLink(url, value)),
+  url.map((it) => toLink(it, it)),
+  fc.constant(toLink('mailto:a_b@example.com', 'a_b@example.com')),
   line.map((value): PhrasingContent => ({ type: 'inlineCode', value })),
 );
 
@@ -53,17 +54,26 @@ const inlines = fc
     nodes.filter(({ type }, index) => type === 'link' || nodes[index - 1]?.type !== type),
   );
 
-const paragraph = inlines.map((children): RootContent => ({ type: 'paragraph', children }));
+const toParagraph = (children: PhrasingContent[]): RootContent => ({ type: 'paragraph', children });
+const paragraph = inlines.map(toParagraph);
 
 const block: fc.Arbitrary<RootContent> = fc.oneof(
   paragraph,
-  fc.record({
-    type: fc.constant('heading' as const),
-    depth: fc.constantFrom(1, 2, 3),
-    children: fc.array(line.map(text), { minLength: 1, maxLength: 1 }),
-  }) as fc.Arbitrary<RootContent>,
+  fc
+    .tuple(fc.constantFrom(1, 2, 3), line)
+    .map(([depth, value]) => ({ type: 'heading', depth, children: [text(value)] }) as RootContent),
   paragraph.map((child) => ({ type: 'blockquote', children: [child] }) as RootContent),
 );
+
+const label = fc.tuple(hostile, hostile).map(([label, value]) => {
+  const strong = { type: 'strong' as const, children: [text(label)] };
+  return [toParagraph([strong, text(`: ${value}`)])];
+});
+
+const list = fc.array(paragraph, { minLength: 1, maxLength: 4 }).map((paragraphs) => {
+  const items = paragraphs.map((child) => ({ type: 'listItem', spread: false, children: [child] }));
+  return [{ type: 'list', ordered: false, spread: false, children: items } as RootContent];
+});
 
 function expectSameMeaning(blocks: readonly RootContent[]): void {
   const written = writeBlocks(blocks);
@@ -71,66 +81,58 @@ function expectSameMeaning(blocks: readonly RootContent[]): void {
 }
 
 describe('writeBlocks', () => {
-  test('writes what the whole writer means', () => {
-    fc.assert(
-      fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (blocks) => {
-        expectSameMeaning(blocks);
-      }),
-      { numRuns: 80 },
-    );
-  });
-
-  test('writes bold labels like the whole writer', () => {
-    fc.assert(
-      fc.property(hostile, hostile, (label, value) => {
-        const children = [{ type: 'strong' as const, children: [text(label)] }, text(`: ${value}`)];
-        const blocks: RootContent[] = [{ type: 'paragraph', children }];
-        expectSameMeaning(blocks);
-      }),
-      { numRuns: 80 },
-    );
-  });
-
-  test('writes lists like the whole writer', () => {
-    fc.assert(
-      fc.property(fc.array(paragraph, { minLength: 1, maxLength: 4 }), (paragraphs) => {
-        const list = {
-          type: 'list',
-          ordered: false,
-          spread: false,
-          children: paragraphs.map((child) => ({
-            type: 'listItem',
-            spread: false,
-            children: [child],
-          })),
-        } as RootContent;
-        expectSameMeaning([list]);
-      }),
-      { numRuns: 80 },
-    );
+  test.each([
+    ['blocks', fc.array(block, { minLength: 1, maxLength: 3 })],
+    ['bold labels', label],
+    ['lists', list],
+  ])('writes %s like the whole writer', (_, blocks) => {
+    fc.assert(fc.property(blocks, expectSameMeaning), { numRuns: 80 });
   });
 
   test.each([
     ['ada@example.com', '<ada@example.com>'],
     ['a@a._a', '[a@a.\\_a](mailto:a@a._a)'],
     ['a@_a.a', '[a@\\_a.a](mailto:a@_a.a)'],
-  ])(
-    'writes a link to the address %s as Markdown reads it, like the whole writer',
-    (address, expected) => {
-      const link = { type: 'link' as const, url: `mailto:${address}`, children: [text(address)] };
-      const blocks: RootContent[] = [{ type: 'paragraph', children: [link] }];
-      expect(writeBlocks(blocks)).toBe(expected);
-      expectSameMeaning(blocks);
-    },
-  );
+  ])('writes a link to %s as Markdown reads it, like the whole writer', (address, expected) => {
+    const blocks = [toParagraph([toLink(`mailto:${address}`, address)])];
+    expect(writeBlocks(blocks)).toBe(expected);
+    expectSameMeaning(blocks);
+  });
 
   test('escapes no ampersand that begins no reference', () => {
-    const link = { type: 'link' as const, url: '/?a=1&b=2', children: [text('R&D; AT&T')] };
-    const blocks: RootContent[] = [{ type: 'paragraph', children: [link, text(' &amp; &copy')] }];
+    const blocks = [toParagraph([toLink('/?a=1&b=2', 'R&D; AT&T'), text(' &amp; &copy')])];
     expect(writeBlocks(blocks)).toBe('[R\\&D; AT&T](/?a=1&b=2) \\&amp; &copy');
   });
 
   test('refuses what it can’t write', () => {
     expect(() => writeBlocks([{ type: 'table', children: [] }])).toThrow('type table');
+  });
+});
+
+const yamlMarks = fc.constantFrom(...'ab 01.eE+-:#,[]{}&*!|>\'"%@`?~é“…');
+const yamlLine = fc.oneof(
+  fc.string({ unit: yamlMarks, maxLength: 12 }),
+  fc.constantFrom(...'null true False 0x1f 0o7 .inf .nan 1e5 2026-01-31'.split(' ')),
+  fc.string({ unit: 'grapheme' }).map((value) => value.replace(/\p{Cc}/gu, '')),
+);
+
+describe('writeFrontMatter', () => {
+  test('writes one line as the yaml package does', () => {
+    fc.assert(
+      fc.property(yamlLine, (value) => {
+        const fields = { a: value.trim() };
+        expect(writeFrontMatter(fields)).toBe(stringify(fields, { lineWidth: 0 }));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('writes any text so that a parser reads it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (a, b) => {
+        expect(parse(writeFrontMatter({ a, b: `${b}\n${a}` }))).toEqual({ a, b: `${b}\n${a}` });
+      }),
+      { numRuns: 500 },
+    );
   });
 });
