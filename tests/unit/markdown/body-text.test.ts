@@ -10,39 +10,17 @@ import { loadHighlighter } from '#tests/support/load-highlighter.ts';
 
 beforeAll(loadHighlighter);
 
-const body = `## Anfang
-
-Text.[^1]
-
-<Callout kind="tip">Rat</Callout>
-
-\`\`\`js
-a;
-\`\`\`
-
-| a |
-|---|
-| b |
-
-- [x] eins
-
-[^1]: Note.`;
+const body =
+  '## Anfang\n\nText.[^1]\n\n<Callout kind="tip">Rat</Callout>\n\n```js\na;\n```\n\n| a |\n|---|\n| b |\n\n- [x] eins\n\n[^1]: Note.';
 
 const lower = () =>
-  lowerComponents(parseBody(body, '.mdx'), {
-    termPath: (slug) => slug,
-    resolveUrl: (url) => url,
-  });
+  lowerComponents(parseBody(body, '.mdx'), { termPath: String, resolveUrl: String });
 
 test('a body has the words of its language', () => {
   const inGerman = <Rendered>(render: () => Rendered) => withBodyText(de.body, render);
   const page = inGerman(() => JSON.stringify(renderHtmlTree(parseBody(body, '.mdx'))));
   for (const words of [
-    'Link zu „Anfang“',
-    'Code: js',
-    'Tabelle: Anfang',
-    'erledigt',
-    'Fußnoten',
+    ...['Link zu „Anfang“', 'Code: js', 'Tabelle: Anfang', 'erledigt', 'Fußnoten'],
     'Zurück zu Verweis 1',
   ]) {
     expect(page).toContain(words);

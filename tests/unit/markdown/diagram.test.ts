@@ -87,6 +87,8 @@ test.each([
   expect(findDiagramFault(flowchart(line))).toBeUndefined();
 });
 
+const inFlow = (lines: string) => `flowchart LR\n${lines}`;
+
 test.each([
   ['flowchart LR\nA-->B', []],
   ['flowchart LR\nA---B\nB-.->C\nC====>D', []],
@@ -106,18 +108,12 @@ test.each([
 });
 
 test.each([
-  'flowchart LR\nA --> B\nclick A "https://example.com"',
-  'flowchart LR\nA --> B\nclick A call f()',
-  'flowchart LR\nA[open --> B',
-  'flowchart LR\nA["open] --> B',
-  'flowchart LR\nA -->',
-  'flowchart LR\nA -> B',
-  'flowchart LR\nA --x B',
-  'flowchart LR\nsubgraph one\nA --> B',
-  'flowchart LR\nA --> B\nend',
-  'flowchart LR\n',
+  ...['A --> B\nclick A "https://example.com"', 'A --> B\nclick A call f()', 'A[open --> B'].map(
+    inFlow,
+  ),
+  ...['A["open] --> B', 'A -->', 'A -> B', 'A --x B', 'subgraph one\nA --> B'].map(inFlow),
+  ...['A --> B\nend', '', 'A --> B --> C D'].map(inFlow),
   'flowchart\nA --> B',
-  'flowchart LR\nA --> B --> C D',
   'sequenceDiagram\nA->>B hi',
   'sequenceDiagram\nA->>B: hi\nlink A: Site @ https://example.com',
   'sequenceDiagram\nloop x\nA->>B: hi',

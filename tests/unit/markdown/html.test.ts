@@ -4,43 +4,32 @@ import { renderHtml } from '#lib/markdown/html.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
 import { lower, parseGfm } from '#tests/unit/markdown/trees.ts';
 
+const note = '<blockquote>\n<p><strong>Note</strong></p>\n<p>a</p>\n</blockquote>';
 const html = (source: string) => renderHtml(lower(source));
 
 describe('renderHtml', () => {
   test.each([
-    ['a paragraph', 'a *b* **c**', '<p>a <em>b</em> <strong>c</strong></p>'],
-    ['a heading', '## a', '<h2>a</h2>'],
-    ['a list', '- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
-    ['a link', '[a](/b "c")', '<p><a href="/b" title="c">a</a></p>'],
-    ['an image', '![a](/b)', '<p><img src="/b" alt="a"></p>'],
-    ['strikethrough', '~~a~~', '<p><del>a</del></p>'],
-    ['text that looks like a tag', '\\<b> `<i>`', '<p>&#x3C;b> <code>&#x3C;i></code></p>'],
+    ['a *b* **c**', '<p>a <em>b</em> <strong>c</strong></p>'],
+    ['## a', '<h2>a</h2>'],
+    ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
+    ['3. a', '<ol start="3">\n<li>a</li>\n</ol>'],
+    // `href` comes first, so that fragments can be found by the start of the tag.
+    ['[a](#b "c")', '<p><a href="#b" title="c">a</a></p>'],
+    ['![a](/b)', '<p><img src="/b" alt="a"></p>'],
+    ['~~a~~', '<p><del>a</del></p>'],
+    ['\\<b> `<i>`', '<p>&#x3C;b> <code>&#x3C;i></code></p>'],
+    ['<Callout>\na\n</Callout>', note],
+    ['<Callout>a</Callout>', note],
+    ['<Figure src="/a" alt="b">\nc\n</Figure>', '<p><img src="/a" alt="b"></p>\n<p><em>c</em></p>'],
+    ['a <Term slug="b">c</Term>', '<p>a <a href="/terms/b">c</a></p>'],
+    ['', ''],
+    ['{/* a */}', ''],
     [
-      'a callout',
-      '<Callout>\na\n</Callout>',
-      '<blockquote>\n<p><strong>Note</strong></p>\n<p>a</p>\n</blockquote>',
+      '| a |\n| -: |\n| b |',
+      '<table>\n<thead>\n<tr>\n<th align="right">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td align="right">b</td>\n</tr>\n</tbody>\n</table>',
     ],
-    [
-      'a callout on one line',
-      '<Callout>a</Callout>',
-      '<blockquote>\n<p><strong>Note</strong></p>\n<p>a</p>\n</blockquote>',
-    ],
-    [
-      'a figure',
-      '<Figure src="/a" alt="b">\nc\n</Figure>',
-      '<p><img src="/a" alt="b"></p>\n<p><em>c</em></p>',
-    ],
-    ['a term', 'a <Term slug="b">c</Term>', '<p>a <a href="/terms/b">c</a></p>'],
-    ['nothing', '', ''],
-    ['a comment', '{/* a */}', ''],
-  ])('writes %s', (_, source, expected) => {
+  ])('writes %j as %j', (source, expected) => {
     expect(html(source)).toBe(expected);
-  });
-
-  test('writes a table', () => {
-    expect(html('| a |\n| -: |\n| b |').replace(/\n/g, '')).toBe(
-      '<table><thead><tr><th align="right">a</th></tr></thead><tbody><tr><td align="right">b</td></tr></tbody></table>',
-    );
   });
 
   test('puts footnotes at the end, numbered like their references', () => {
@@ -54,13 +43,13 @@ describe('renderHtml', () => {
   });
 
   test.each([
-    ['a footnote used twice', 'a[^x] b[^x]\n\n[^x]: c'],
-    ['a task list', '- [x] a\n- [ ] b'],
-    ['code of a language', '```js\na\n```'],
-    ['a table', '| a |\n| -: |\n| b |'],
-    ['a callout in a callout', '<Callout>\n<Callout kind="tip">\na\n</Callout>\n</Callout>'],
-    ['a bare URL', 'www.example.com'],
-  ])('writes no class, id, style, form control or script for %s', (_, source) => {
+    'a[^x] b[^x]\n\n[^x]: c',
+    '- [x] a\n- [ ] b',
+    '```js\na\n```',
+    '| a |\n| -: |\n| b |',
+    '<Callout>\n<Callout kind="tip">\na\n</Callout>\n</Callout>',
+    'www.example.com',
+  ])('writes no class, id, style, form control or script for %j', (source) => {
     const text = html(source);
     expect(text).not.toMatch(/<[^>]+\s(?:id|class|style|data-[\w-]+|aria-[\w-]+|on\w+)=/);
     expect(text).not.toMatch(/<(?:input|script|style|form|iframe)/);
@@ -74,26 +63,22 @@ describe('renderHtml', () => {
     for (const id of places) expect(page).toContain(`"id":"${id}"`);
   });
 
-  test.each([
-    ['a paragraph', 'a[^x] b[^x]\n\n[^x]: c'],
-    ['a block', 'a[^x]\n\n[^x]: b\n\n    ```\n    c\n    ```'],
-  ])('writes no back link for a footnote that ends with %s', (_, source) => {
-    const notes = html(source).split('<section>')[1];
-    expect(notes).toContain('c');
-    expect(notes).not.toMatch(/<a |↩/);
-  });
-
-  test('writes `href` first, so that fragments can be found by the start of the tag', () => {
-    expect(html('[a](#b "c")')).toBe('<p><a href="#b" title="c">a</a></p>');
-  });
+  test.each(['a[^x] b[^x]\n\n[^x]: c', 'a[^x]\n\n[^x]: b\n\n    ```\n    c\n    ```'])(
+    'writes no back link for the footnote of %j',
+    (source) => {
+      const notes = html(source).split('<section>')[1];
+      expect(notes).toContain('c');
+      expect(notes).not.toMatch(/<a |↩/);
+    },
+  );
 
   test.each([
-    ['text', '\\<a href="#b">'],
-    ['code', '`<a href="#b">`'],
-    ['a code block', '    <a href="#b">'],
-    ['an alternative text', '![<a href="#b">](/c)'],
-    ['a title', '[a](/c \'<a href="#b">\')'],
-  ])('escapes %s, so that it cannot look like such a tag', (_, source) => {
+    '\\<a href="#b">',
+    '`<a href="#b">`',
+    '    <a href="#b">',
+    '![<a href="#b">](/c)',
+    '[a](/c \'<a href="#b">\')',
+  ])('escapes %j, so that it cannot look like a link to a fragment', (source) => {
     const text = renderHtml(parseGfm(source));
     expect(text).toContain('href=');
     expect(text).not.toContain('<a href="#');
@@ -109,14 +94,10 @@ describe('renderHtml', () => {
   });
 
   test('writes done and open tasks differently', () => {
-    const [done, open] = [html('- [x] a'), html('- [ ] a')];
-    expect(done).not.toBe(open);
-    expect(done).toContain('☑');
-    expect(open).toContain('☐');
-  });
-
-  test('keeps the start of an ordered list', () => {
-    expect(html('3. a')).toContain('<ol start="3">');
+    expect([html('- [x] a'), html('- [ ] a')]).toEqual([
+      expect.stringContaining('☑'),
+      expect.stringContaining('☐'),
+    ]);
   });
 
   test('leaves out raw HTML', () => {

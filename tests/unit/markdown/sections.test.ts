@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
 import { renderHtmlTree } from '#lib/markdown/hast.ts';
 import { findHeadings } from '#lib/markdown/headings.ts';
 import { parseMarkdown, parseMdx } from '#lib/markdown/parse.ts';
-import { findReferenced, toInlineText, toSections } from '#lib/markdown/sections.ts';
+import {
+  findReferenced,
+  splitFencedCode,
+  toInlineText,
+  toSections,
+} from '#lib/markdown/sections.ts';
 import { writeMarkdown } from '#lib/markdown/write.ts';
 import { loadHighlighter } from '#tests/support/load-highlighter.ts';
 import { site } from '#tests/support/site.ts';
@@ -12,21 +18,8 @@ import { toLoweredTree } from '#tools/authoring/content/bodies.ts';
 
 beforeAll(loadHighlighter);
 
-const document = [
-  '# Title',
-  'Intro.',
-  '## One',
-  'First.[^a]',
-  '### Deep `code` \\_x',
-  'Second.',
-  '```sh',
-  '# no heading',
-  '```',
-  '## One',
-  'Third.',
-  '## ?',
-  '[^a]: A note.',
-].join('\n\n');
+const document =
+  '# Title\n\nIntro.\n\n## One\n\nFirst.[^a]\n\n### Deep `code` \\_x\n\nSecond.\n\n```sh\n\n# no heading\n\n```\n\n## One\n\nThird.\n\n## ?\n\n[^a]: A note.';
 
 describe('toSections', () => {
   const sections = toSections(document);
@@ -87,4 +80,34 @@ test.each([
   ['a note[^1]', 'a note'],
 ])('the text of %j is %j', (markdown, text) => {
   expect(toInlineText(markdown)).toBe(text);
+});
+
+test.each([
+  ['a\n```\nb\n```\nc', ['```\nb\n```']],
+  ['~~~ sh\nb\n~~~', ['~~~ sh\nb\n~~~']],
+  ['```\nb\n`````\nc', ['```\nb\n`````']],
+  ['```\nb\n```  \nc', ['```\nb\n```']],
+  ['````\n```\nb\n```\n````', ['````\n```\nb\n```\n````']],
+  ['```\n~~~\n```\nc', ['```\n~~~\n```']],
+  ['```\n```js\n```\nc', ['```\n```js\n```']],
+  ['a\n```\nb\n# c', ['```\nb\n# c']],
+  ['```\n```\nc', ['```\n```']],
+  ['```\na\n```\n~~~\nb\n~~~', ['```\na\n```', '~~~\nb\n~~~']],
+  ['```\r\nb\r\n```\r\nc', ['```\r\nb\r\n```']],
+  ['```a``` b\nc', []],
+  ['``\nb\n``', []],
+  ['a\u2028```\nb', []],
+])('the fenced code of %j is %j', (text, expected) => {
+  const code = splitFencedCode(text).filter(({ isCode }) => isCode);
+  expect(code.map(({ text }) => text.trimEnd())).toEqual(expected);
+});
+
+test('fenced code and the rest are the whole text', () => {
+  const line = fc.constantFrom('```', '````', '~~~', '``` js', '', 'a', '# b', '``` ', '~~');
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      const parts = splitFencedCode(lines.join('\n')).map(({ text }) => text);
+      expect(parts.join('')).toBe(lines.join('\n'));
+    }),
+  );
 });
