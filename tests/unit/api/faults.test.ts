@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Endpoint, listEndpoints } from '#lib/api/endpoints.ts';
+import { listEndpoints } from '#lib/api/endpoints.ts';
 import { errorEnvelope } from '#lib/api/openapi-components.ts';
 import { type RouteHandler, serve } from '#lib/api/serve.ts';
 import { getSite, serveSite } from '#lib/content/served-site.ts';
@@ -34,12 +34,6 @@ async function ask(path: string, params: Promise<Readonly<Record<string, string>
 
 const anyName = Promise.resolve({ slug: 'a', id: 'a' });
 
-/** Asks an endpoint whose domain function does this. */
-function askFor(endpoint: Endpoint, respond: () => unknown): Promise<Response> {
-  const handler = serve(getSite, endpoint, { toBody: () => respond() as never });
-  return handler(request(), { params: anyName });
-}
-
 /** @returns the one line of the log, read as JSON. */
 function readLog(): Record<string, unknown> {
   const calls = vi.mocked(console.error).mock.calls;
@@ -69,88 +63,70 @@ test('every endpoint has a route', () => {
   expect(listEndpoints(site).filter(({ path }) => !existsSync(toRouteFile(path)))).toEqual([]);
 });
 
-const shapes: readonly (readonly [what: string, thrown: unknown, detail: RegExp])[] = [
+const fail = () => {
+  throw new Error(secret);
+};
+
+const [endpoint] = listEndpoints(site);
+
+test.each<[what: string, thrown: unknown, detail: RegExp]>([
   ['an error', new Error(`${secret}\nin two lines`), /^Error: SECRET .*\nin two lines\n {4}at /],
   ['an error of another kind', new TypeError(secret), /^TypeError: SECRET/],
   ['an error without a stack', Object.assign(new Error(secret), { stack: undefined }), /^SECRET/],
   ['a text', secret, /^SECRET/],
   ['nothing', undefined, /^\[object Undefined\]$/],
   ['null', null, /^\[object Null\]$/],
-  [
-    'an object that cannot be converted to a string',
-    {
-      toString() {
-        throw new Error(secret);
-      },
-    },
-    /^\[object Object\]$/,
-  ],
+  ['an object that cannot be a string', { toString: fail }, /^\[object Object\]$/],
   [
     'an object whose toStringTag throws',
-    {
-      get [Symbol.toStringTag](): string {
-        throw new Error(secret);
-      },
-    },
+    Object.defineProperty({}, Symbol.toStringTag, { get: fail }),
     /cannot be described/,
   ],
   [
-    'an object that looks like an ApiError',
+    'a copy of an ApiError',
     { ...new ApiError('not_found', secret, secret) },
     /^\[object Object\]$/,
   ],
-];
+])('an endpoint responds internal_error if %s is thrown', async (_, thrown, detail) => {
+  const throwIt = () => {
+    throw thrown;
+  };
+  await expectFault(await askFor(throwIt), expect.stringMatching(detail));
+});
 
 const endless: Record<string, unknown> = { items: [] };
 endless.self = endless;
 
-const bodies: readonly (readonly [what: string, body: unknown, detail: RegExp])[] = [
-  ['a body that holds itself', endless, /circular/],
-  ['a body with a BigInt', { total: 1n }, /BigInt/],
+test.each<[what: string, body: unknown, detail: RegExp]>([
+  ['that holds itself', endless, /circular/],
+  ['with a BigInt', { total: 1n }, /BigInt/],
   [
-    'a body with a getter that throws',
-    {
-      get total() {
-        throw new Error(secret);
-      },
-    },
+    'with a getter that throws',
+    Object.defineProperty({}, 'total', { get: fail, enumerable: true }),
     /SECRET/,
   ],
-  [
-    'a body whose toJSON throws',
-    {
-      toJSON() {
-        throw new Error(secret);
-      },
-    },
-    /SECRET/,
-  ],
-];
+  ['whose toJSON throws', { toJSON: fail }, /SECRET/],
+])('an endpoint responds internal_error for a body %s', async (_, body, detail) => {
+  await expectFault(await askFor(() => body), expect.stringMatching(detail));
+});
 
-describe.each(listEndpoints(site))('$operationId', (endpoint) => {
-  test.each(shapes)('responds internal_error if %s is thrown', async (_, thrown, detail) => {
-    const response = await askFor(endpoint, () => {
-      throw thrown;
-    });
-    await expectFault(response, expect.stringMatching(detail));
-  });
+/** Asks an endpoint whose domain function does this. */
+function askFor(respond: () => unknown): Promise<Response> {
+  if (endpoint === undefined) throw new Error('There is no endpoint.');
+  const handler = serve(getSite, endpoint, { toBody: () => respond() as never });
+  return handler(request(), { params: anyName });
+}
 
-  test.each(bodies)('responds internal_error for %s', async (_, body, detail) => {
-    await expectFault(await askFor(endpoint, () => body), expect.stringMatching(detail));
-  });
-
+describe.each(listEndpoints(site))('$operationId', ({ path }) => {
   test('responds internal_error if the site cannot be read', async () => {
-    const fail = () => {
-      throw new Error(secret);
-    };
     serveSite(new Proxy(site, { get: fail }));
-    await expectFault(await ask(endpoint.path, anyName), expect.stringContaining('SECRET'));
+    await expectFault(await ask(path, anyName), expect.stringContaining('SECRET'));
   });
 
   test('responds internal_error if params is a rejected promise', async () => {
     const params = Promise.reject(new Error(secret));
     // Without this handler, Node reports the rejection as unhandled before the route awaits it.
     params.catch(() => {});
-    await expectFault(await ask(endpoint.path, params), expect.stringContaining('SECRET'));
+    await expectFault(await ask(path, params), expect.stringContaining('SECRET'));
   });
 });

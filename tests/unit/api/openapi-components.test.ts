@@ -25,41 +25,41 @@ const slug = 'entity-tags';
 const url = 'https://example.com/blog/entity-tags';
 const tag = { value: 'http', label: 'HTTP' };
 const summary = {
-  required: {
-    slug,
-    title: 'Entity tags',
-    description: 'What they are for.',
-    author: { name: 'Ada Example' },
-    category: 'Platform',
-    tags: [tag],
-    publishedAt: '2026-01-31T09:00:00.000Z',
-    readTimeMinutes: 1,
-    url,
-  },
-  optional: {
-    updatedAt: '2026-02-01T09:00:00.000Z',
-    keywords: ['etag'],
-    coverImage: 'https://example.com/cover.png',
-  },
+  slug,
+  title: 'Entity tags',
+  description: 'What they are for.',
+  author: { name: 'Ada Example' },
+  category: 'Platform',
+  tags: [tag],
+  publishedAt: '2026-01-31T09:00:00.000Z',
+  readTimeMinutes: 1,
+  url,
+  updatedAt: '2026-02-01T09:00:00.000Z',
+  keywords: ['etag'],
+  coverImage: 'https://example.com/cover.png',
 };
 const postSection = { id: 'a-tag', heading: 'A tag', level: 2, tokens: 40 };
 const section = { title: 'Problem', body: 'Many readers.' };
+const caseStudy = {
+  sections: [section],
+  architecture: 'One document.',
+  outcome: 'It is read.',
+  results: ['One build'],
+  highlights: ['No script'],
+  lessonsLearned: ['Write once'],
+};
 const project = {
-  required: {
-    id: 'legible',
-    title: 'Legible',
-    description: 'A site.',
-    technologies: [],
-    featured: true,
-    url,
-  },
-  optional: {
-    seoDescription: 'A site.',
-    liveUrl: url,
-    role: 'Author',
-    timeline: '2026',
-    caseStudy: { sections: [] },
-  },
+  id: 'legible',
+  title: 'Legible',
+  description: 'A site.',
+  technologies: [],
+  featured: true,
+  url,
+  seoDescription: 'A site.',
+  liveUrl: url,
+  role: 'Author',
+  timeline: '2026',
+  caseStudy,
 };
 const termSummary = {
   slug,
@@ -69,66 +69,51 @@ const termSummary = {
   maturity: 'Watch',
   shortDefinition: 'A text as numbers.',
 };
-const entry = {
-  required: { kind: 'post', title: 'Entity tags', path: '/blog/entity-tags' },
-  optional: { description: 'What they are for.', keywords: ['HTTP'], bodyTerms: ['validator'] },
+const term = {
+  ...termSummary,
+  plainEnglish: 'A place on a map.',
+  example: 'Two near words.',
+  whyItMatters: 'Search.',
+  related: [{ label: 'Chunking', slug: 'chunking', url }],
+  sources: [{ label: 'A paper', url }],
+  url,
 };
+const entry = {
+  kind: 'post',
+  title: 'Entity tags',
+  path: '/blog/entity-tags',
+  description: 'What they are for.',
+  keywords: ['HTTP'],
+  bodyTerms: ['validator'],
+};
+const error = { code: 'not_found', message: 'It is not here.', hint: 'Look there.' };
+const paging = { page: 1, perPage: 50, totalPages: 0 };
 
-/** The field tables of the contract. Where it leaves open what is required, a reader may rely on every field. */
-const contract: Readonly<Record<string, { readonly required: Fields; readonly optional: Fields }>> =
-  {
-    Tag: { required: tag, optional: {} },
-    PostSummary: summary,
-    Post: {
-      required: { ...summary.required, content: 'One.' },
-      optional: { ...summary.optional, sections: [postSection] },
-    },
-    PostSection: { required: postSection, optional: {} },
-    PostList: {
-      required: { items: [summary.required], total: 1, filters: {} },
-      optional: { page: 1, perPage: 50, totalPages: 0 },
-    },
-    CaseStudySection: { required: section, optional: {} },
-    CaseStudy: {
-      required: { sections: [section] },
-      optional: {
-        architecture: 'One document.',
-        outcome: 'It is read.',
-        results: ['One build'],
-        highlights: ['No script'],
-        lessonsLearned: ['Write once'],
-      },
-    },
-    Project: project,
-    ProjectList: { required: { items: [project.required], total: 1 }, optional: {} },
-    NowSnapshot: {
-      required: { lastUpdated: '2026-01-31', items: [{ label: 'Writing', value: 'Tests' }], url },
-      optional: {},
-    },
-    AiTermSummary: { required: termSummary, optional: {} },
-    AiTerm: {
-      required: {
-        ...termSummary,
-        plainEnglish: 'A place on a map.',
-        example: 'Two near words.',
-        whyItMatters: 'Search.',
-        related: [{ label: 'Chunking', slug: 'chunking', url }],
-        sources: [{ label: 'A paper', url }],
-        url,
-      },
-      optional: {},
-    },
-    AiTermList: { required: { items: [termSummary], total: 1, query: {} }, optional: {} },
-    SearchIndex: {
-      required: { generatedAt: '2026-01-31T09:00:00.000Z', entries: [entry.required] },
-      optional: {},
-    },
-    SearchEntry: entry,
-    Error: {
-      required: { error: { code: 'not_found', message: 'It is not here.', hint: 'Look there.' } },
-      optional: {},
-    },
-  };
+/**
+ * The field tables of the contract: a value of each schema, and the fields that it may lack. Where the contract leaves open what is
+ * required, a reader may rely on every field.
+ */
+const contract: Readonly<Record<string, readonly [whole: Fields, optional?: string]>> = {
+  Tag: [tag],
+  PostSummary: [summary, 'updatedAt keywords coverImage'],
+  Post: [
+    { ...summary, content: 'One.', sections: [postSection] },
+    'updatedAt keywords coverImage sections',
+  ],
+  PostSection: [postSection],
+  PostList: [{ items: [summary], total: 1, filters: {}, ...paging }, 'page perPage totalPages'],
+  CaseStudySection: [section],
+  CaseStudy: [caseStudy, 'architecture outcome results highlights lessonsLearned'],
+  Project: [project, 'seoDescription liveUrl role timeline caseStudy'],
+  ProjectList: [{ items: [project], total: 1 }],
+  NowSnapshot: [{ lastUpdated: '2026-01-31', items: [{ label: 'Writing', value: 'Tests' }], url }],
+  AiTermSummary: [termSummary],
+  AiTerm: [term],
+  AiTermList: [{ items: [termSummary], total: 1, query: {} }],
+  SearchIndex: [{ generatedAt: '2026-01-31T09:00:00.000Z', entries: [entry] }],
+  SearchEntry: [entry, 'description keywords bodyTerms'],
+  Error: [{ error }],
+};
 
 function violationsOf(name: string, value: unknown): readonly string[] {
   return findViolations(`#/components/schemas/${name}`, value);
@@ -143,49 +128,39 @@ test('there is a schema per resource of the contract and no other', () => {
 });
 
 test('the schemas of an endpoint are those that its response refers to', () => {
-  expect(Object.keys(toComponentSchemas([toResponses(site).AiTermList]))).toEqual([
-    'AiTermList',
-    'AiTermSummary',
-  ]);
+  const names = Object.keys(toComponentSchemas([toResponses(site).AiTermList]));
+  expect(names).toEqual(['AiTermList', 'AiTermSummary']);
 });
 
-describe.each(Object.entries(contract))('the schema of %s', (name, { required, optional }) => {
-  const whole = { ...required, ...optional };
-  const fields = Object.keys(whole);
+describe.each(Object.entries(contract))('the schema of %s', (name, [whole, may = '']) => {
+  const optional = may.split(' ').filter(Boolean);
 
-  test('requires the required fields of the contract and accepts the optional ones', () => {
+  test('requires the required fields of the contract, accepts the optional ones, and no others', () => {
+    const required = Object.entries(whole).filter(([key]) => !optional.includes(key));
     expect(violationsOf(name, whole)).toEqual([]);
-    expect(violationsOf(name, required)).toEqual([]);
-    for (const key of Object.keys(optional)) {
-      expect(violationsOf(name, without(whole, key)), key).toEqual([]);
+    expect(violationsOf(name, Object.fromEntries(required))).toEqual([]);
+    for (const key of Object.keys(whole)) {
+      const isValid = violationsOf(name, without(whole, key)).length === 0;
+      expect(isValid, key).toBe(optional.includes(key));
     }
-  });
-
-  test.each(Object.keys(required))('requires %s', (key) => {
-    expect(violationsOf(name, without(whole, key))).not.toEqual([]);
-  });
-
-  test.each(fields)('refuses %s of another type', (key) => {
-    const value = whole[key];
-    const wrong = [null, {}, typeof value === 'string' ? 7 : 'text', [{ surprise: 1 }]];
-    for (const other of wrong) {
-      const isFilter = JSON.stringify(value) === '{}' && JSON.stringify(other) === '{}';
-      if (!isFilter) expect(violationsOf(name, { ...whole, [key]: other }), key).not.toEqual([]);
-    }
-  });
-
-  test('refuses unknown fields', () => {
     expect(violationsOf(name, { ...whole, surprise: true })).not.toEqual([]);
   });
 
-  test.each(['text', 7, null, true])('refuses %j', (value) => {
-    expect(violationsOf(name, value)).not.toEqual([]);
-    expect(violationsOf(name, [whole])).not.toEqual([]);
-  });
+  test.each(Object.entries(whole))(
+    'refuses %s of another type, or optional and empty',
+    (key, value) => {
+      const empty = Array.isArray(value) ? [] : '';
+      const wrong = [null, {}, typeof value === 'string' ? 7 : 'text', [{ surprise: 1 }]];
+      for (const other of [...wrong, ...(optional.includes(key) ? [empty] : [])]) {
+        const isFilter = JSON.stringify(value) === '{}' && JSON.stringify(other) === '{}';
+        const violations = violationsOf(name, { ...whole, [key]: other });
+        if (!isFilter) expect(violations, JSON.stringify(other)).not.toEqual([]);
+      }
+    },
+  );
 
-  test.each(Object.entries(optional))('refuses %s without a value', (key, value) => {
-    const empty = Array.isArray(value) ? [] : '';
-    expect(violationsOf(name, { ...whole, [key]: empty })).not.toEqual([]);
+  test.each([['text'], [7], [null], [true], [[whole]]])('refuses %j', (value) => {
+    expect(violationsOf(name, value)).not.toEqual([]);
   });
 });
 
@@ -200,11 +175,8 @@ test.each<[string, Fields]>([
   ['PostSummary', { readTimeMinutes: 1.5 }],
   ['PostSummary', { url: '/blog/entity-tags' }],
   ['PostSummary', { coverImage: '/cover.png' }],
-  ['PostSummary', { author: {} }],
   ['PostSummary', { tags: [{ value: 'http' }] }],
   ['PostSummary', { content: 'Only the single article has it.' }],
-  ['PostSummary', { author: 'Ada' }],
-  ['PostSummary', { category: { value: 'a', label: 'A' } }],
   ['PostSummary', { tags: ['http'] }],
   ['PostList', { total: 0.5 }],
   ['PostList', { page: 1.5 }],
@@ -220,7 +192,6 @@ test.each<[string, Fields]>([
   ['PostList', { filters: { perPage: 51 } }],
   ['Project', { id: 'under_score' }],
   ['Project', { liveUrl: 'example.com' }],
-  ['Project', { featured: 'yes' }],
   ['CaseStudy', { sections: [{ title: 'Without a body' }] }],
   ['CaseStudy', { results: [''] }],
   ['CaseStudy', { highlights: [''] }],
@@ -249,8 +220,7 @@ test.each<[string, Fields]>([
   ['Error', { error: { code: 'not_found', message: 'No.' } }],
   ['Error', { error: { code: 'not_found', message: 'No.', hint: '' } }],
 ])('the schema of %s refuses %j', (name, fields) => {
-  const { required, optional } = contract[name] ?? { required: {}, optional: {} };
-  expect(violationsOf(name, { ...required, ...optional, ...fields })).not.toEqual([]);
+  expect(violationsOf(name, { ...contract[name]?.[0], ...fields })).not.toEqual([]);
 });
 
 describe('the published schemas', () => {
@@ -276,13 +246,13 @@ describe('the published schemas', () => {
   });
 });
 
-test.each(['Redis', 'Élan'])('a body term of a search entry is not %s', (term) => {
-  expect(searchEntry.safeParse({ ...entry.required, bodyTerms: [term] }).success).toBe(false);
-});
-
-test('a search entry may have twelve body terms', () => {
-  const bodyTerms = Array.from({ length: 12 }, (_, index) => `term${index}`);
-  expect(violationsOf('SearchEntry', { ...entry.required, bodyTerms })).toEqual([]);
+test.each([
+  ['Redis', false],
+  ['Élan', false],
+  ['redis', true],
+])('a body term of a search entry may be %s: %s', (word, isValid) => {
+  const bodyTerms = [word, ...Array.from({ length: 11 }, (_, index) => `term${index}`)];
+  expect(searchEntry.safeParse({ ...entry, bodyTerms }).success).toBe(isValid);
 });
 
 test('a reference has the id of its schema, and a schema without an id throws', () => {
@@ -291,40 +261,30 @@ test('a reference has the id of its schema, and a schema without an id throws', 
 });
 
 const components = headerComponents as Readonly<Record<string, HeaderObject>>;
-const quota = ['RateLimit', 'RateLimit-Policy'];
-const cors = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'];
+const always =
+  'Access-Control-Allow-Origin Access-Control-Expose-Headers Cache-Control RateLimit RateLimit-Policy Vary'.split(
+    ' ',
+  );
 
-describe.each(Object.entries(components))('the header %s', (name, header) => {
-  test('has an example that matches its schema', () => {
-    expect(ajv.validateSchema(header.schema)).toBe(true);
+test.each(Object.entries(components))(
+  'the header %s has an example that matches its schema',
+  (_, header) => {
     expect(ajv.validate(header.schema, header.example)).toBe(true);
     expect(header.description).toMatch(/\S/);
     expect(header.required).toBe(true);
-  });
-
-  test('has only the properties of a header object', () => {
-    const keys = ['description', 'example', 'required', 'schema'];
-    expect(Object.keys(header).sort()).toEqual(keys);
-  });
-
-  test('is used by a response', () => {
-    const statuses = [200, 304, 400, 404, 405, 429, 500];
-    expect(statuses.some((status) => name in headersOf(status))).toBe(true);
-  });
-});
+  },
+);
 
 test.each([
-  [200, ['ETag'], ['Allow', 'Retry-After']],
-  [304, ['ETag'], ['Allow', 'Retry-After']],
-  [400, [], ['ETag', 'Allow', 'Retry-After']],
-  [404, [], ['ETag', 'Allow', 'Retry-After']],
-  [405, ['Allow'], ['ETag', 'Retry-After']],
-  [429, ['Retry-After'], ['ETag', 'Allow']],
-  [500, [], ['ETag', 'Allow', 'Retry-After']],
-])('a %d response has the quota and CORS headers and %j, but not %j', (status, present, absent) => {
-  const names = Object.keys(headersOf(status));
-  expect(names).toEqual(expect.arrayContaining([...quota, ...cors, ...present]));
-  for (const name of absent) expect(names).not.toContain(name);
+  [200, ['Content-Language', 'ETag']],
+  [304, ['ETag']],
+  [400, ['Content-Language']],
+  [404, ['Content-Language']],
+  [405, ['Allow', 'Content-Language']],
+  [429, ['Content-Language', 'Retry-After']],
+  [500, ['Content-Language']],
+])('a %d response has the quota and CORS headers, and %j', (status, others) => {
+  expect(Object.keys(headersOf(status)).sort()).toEqual([...always, ...others].sort());
 });
 
 test.each([
