@@ -34,15 +34,8 @@ describe('toNewest', () => {
   });
 });
 
-describe('toChangeDate', () => {
-  const publishedAt = '2026-01-01T09:00:00.000Z';
-
-  test('is publishedAt without a revision', () => {
-    expect(toChangeDate({ publishedAt, updatedAt: undefined })).toBe(publishedAt);
-  });
-
-  test('is updatedAt after a revision', () => {
-    const updatedAt = '2026-02-01T09:00:00.000Z';
-    expect(toChangeDate({ publishedAt, updatedAt })).toBe(updatedAt);
-  });
+test('toChangeDate is the date of a revision, or else of publication', () => {
+  const [publishedAt, updatedAt] = ['2026-01-01T09:00:00.000Z', '2026-02-01T09:00:00.000Z'];
+  expect(toChangeDate({ publishedAt, updatedAt: undefined })).toBe(publishedAt);
+  expect(toChangeDate({ publishedAt, updatedAt })).toBe(updatedAt);
 });

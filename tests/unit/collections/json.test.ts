@@ -19,232 +19,163 @@ const site = makeSite({
   },
 });
 
+const body = { ...sampleBody('Words.'), markdown: '> **Note**' };
 const fullPost = samplePost({
   updatedAt: '2026-02-01T09:00:00.000Z',
   keywords: ['etag'],
   coverImage: '/images/a.png',
-  body: sampleBody('# A\n\nWords.'),
+  body,
 });
+const bareSummary = {
+  slug: 'hello-world',
+  title: 'Hello world',
+  description: 'What this site is.',
+  author: { name: 'Ada' },
+  category: 'Guides',
+  tags: [{ value: 'http', label: 'HTTP' }],
+  publishedAt: '2026-01-31T09:00:00.000Z',
+  readTimeMinutes: 1,
+  url: 'https://example.com/blog/hello-world',
+};
+const fullSummary = {
+  ...bareSummary,
+  updatedAt: '2026-02-01T09:00:00.000Z',
+  keywords: ['etag'],
+  coverImage: 'https://example.com/images/a.png',
+};
 
-describe('toPostSummary', () => {
-  test('has the fields of an article without its body', () => {
-    expect(toPostSummary(site, fullPost)).toEqual({
-      slug: 'hello-world',
-      title: 'Hello world',
-      description: 'What this site is.',
-      author: { name: 'Ada' },
-      category: 'Guides',
-      tags: [{ value: 'http', label: 'HTTP' }],
-      publishedAt: '2026-01-31T09:00:00.000Z',
-      updatedAt: '2026-02-01T09:00:00.000Z',
-      readTimeMinutes: 1,
-      keywords: ['etag'],
-      coverImage: 'https://example.com/images/a.png',
-      url: 'https://example.com/blog/hello-world',
-    });
+describe('an article', () => {
+  test('has its fields, and none without a value', () => {
+    expect(toPostSummary(site, fullPost)).toStrictEqual(fullSummary);
+    expect(toPostSummary(site, samplePost())).toStrictEqual(bareSummary);
   });
 
-  test.each(['updatedAt', 'keywords', 'coverImage'])('omits %s without a value', (field) => {
-    expect(toPostSummary(site, samplePost())).not.toHaveProperty(field);
+  test('has its body as Markdown only for itself', () => {
+    expect(toPost(site, fullPost)).toStrictEqual({ ...fullSummary, content: '> **Note**' });
   });
 
-  test('has neither the body nor the draft flag', () => {
-    for (const field of ['content', 'body', 'draft']) {
-      expect(toPostSummary(site, fullPost)).not.toHaveProperty(field);
-    }
-  });
-});
-
-describe('toPost', () => {
-  test('is the summary plus the body as Markdown', () => {
-    expect(toPost(site, fullPost)).toEqual({
-      ...toPostSummary(site, fullPost),
-      content: '# A\n\nWords.',
-    });
-  });
-
-  test('has the lowered Markdown instead of the MDX source', () => {
-    const body = { ...sampleBody('Words.'), markdown: '> **Note**' };
-    expect(toPost(site, samplePost({ body })).content).toBe('> **Note**');
-  });
-});
-
-describe('toPostList', () => {
   const page = { items: [fullPost], total: 7, paging: undefined };
-  const paging = { page: 2, perPage: 1, totalPages: 7 };
 
-  test('has items, total and empty filters if none were applied', () => {
-    expect(toPostList(site, page, {})).toEqual({
-      items: [toPostSummary(site, fullPost)],
-      total: 7,
-      filters: {},
-    });
+  test('is listed with the total and empty filters, in the order given', () => {
+    const items = [fullPost, samplePost({ slug: 'a' })];
+    const other = { ...bareSummary, slug: 'a', url: 'https://example.com/blog/a' };
+    const list = toPostList(site, { ...page, items }, {});
+    expect(list).toStrictEqual({ items: [fullSummary, other], total: 7, filters: {} });
   });
 
-  test('has the paging and repeats it in filters', () => {
-    expect(toPostList(site, { ...page, paging }, {})).toMatchObject({
-      ...paging,
-      filters: { page: 2, perPage: 1 },
-    });
+  test('is listed with the paging, which filters repeat', () => {
+    const paging = { page: 2, perPage: 1, totalPages: 7 };
+    const list = toPostList(site, { ...page, paging }, {});
+    expect(list).toMatchObject({ ...paging, filters: { page: 2, perPage: 1 } });
   });
 
   test.each([
-    ['a query', { q: 'a b' }, { q: 'a b' }],
-    ['one tag', { tag: ['http'] }, { tag: 'http' }],
-    ['tags, joined by commas', { tag: ['http', 'redis'] }, { tag: 'http,redis' }],
-    ['categories, joined by commas', { category: ['a', 'b'] }, { category: 'a,b' }],
-    ['everything', { q: 'a', tag: ['b'], category: ['c'] }, { q: 'a', tag: 'b', category: 'c' }],
-    ['nothing that was not given', { q: undefined, tag: undefined, category: undefined }, {}],
-    ['no empty query', { q: '' }, {}],
-  ])('repeats %s in filters', (_, filters, echo) => {
+    [{ q: 'a b' }, { q: 'a b' }],
+    [{ tag: ['http', 'redis'] }, { tag: 'http,redis' }],
+    [{ category: ['a', 'b'] }, { category: 'a,b' }],
+    [
+      { q: 'a', tag: ['b'], category: ['c'] },
+      { q: 'a', tag: 'b', category: 'c' },
+    ],
+    [{ q: undefined, tag: undefined, category: undefined }, {}],
+    [{ q: '' }, {}],
+  ])('is listed for %j, which filters repeat as %j', (filters, echo) => {
     expect(toPostList(site, page, filters).filters).toStrictEqual(echo);
   });
 
-  test('keeps the order of the articles', () => {
-    const items = ['b', 'c', 'a'].map((slug) => samplePost({ slug }));
-    expect(toPostList(site, { ...page, items }, {}).items.map(({ slug }) => slug)).toEqual([
-      'b',
-      'c',
-      'a',
-    ]);
-  });
-});
-
-const optionalFields = {
-  seoDescription: 'A site that all can read.',
-  liveUrl: 'https://example.org/live',
-  role: 'Author',
-  timeline: '2026',
-  caseStudy: { sections: [{ title: 'Context', body: 'Words.' }], results: ['Fast.'] },
-};
-const fullProject = sampleProject(optionalFields);
-
-describe('toProject', () => {
-  test('has the fields of a project and its case study', () => {
-    expect(toProject(site, fullProject)).toEqual({
-      id: 'legible',
-      title: 'Legible',
-      description: 'A site that all can read.',
-      technologies: ['TypeScript'],
-      featured: true,
-      url: 'https://example.com/projects/legible',
-      ...optionalFields,
+  test.each([
+    [{ author: 'Alan' }, { name: 'Alan', url: 'https://example.com/alan' }, undefined],
+    [
+      { author: 'Grace and Ada', authors: ['Grace', 'Ada'] },
+      { name: 'Grace and Ada' },
+      [{ name: 'Grace', url: 'https://example.com/grace' }, { name: 'Ada' }],
+    ],
+  ])('of %j has the URLs of site.yaml', (fields, author, authors) => {
+    expect(toPostSummary(site, samplePost(fields))).toMatchObject({
+      author,
+      ...(authors && { authors }),
     });
   });
-
-  test.each(Object.keys(optionalFields))('omits %s without a value', (field) => {
-    expect(toProject(site, sampleProject())).not.toHaveProperty(field);
-  });
-
-  test('has neither unlisted nor order', () => {
-    const represented = toProject(site, sampleProject({ unlisted: true }));
-    for (const field of ['unlisted', 'order', 'body']) {
-      expect(represented).not.toHaveProperty(field);
-    }
-  });
 });
 
-describe('toProjectList', () => {
-  test('keeps the order and counts the projects', () => {
-    const list = toProjectList(site, [sampleProject({ id: 'b' }), sampleProject({ id: 'a' })]);
-    expect(list.items.map(({ id }) => id)).toEqual(['b', 'a']);
-    expect(list.total).toBe(2);
+describe('a project', () => {
+  const more = {
+    seoDescription: 'A site that all can read.',
+    liveUrl: 'https://example.org/live',
+    role: 'Author',
+    timeline: '2026',
+    caseStudy: { sections: [{ title: 'Context', body: 'Words.' }], results: ['Fast.'] },
+  };
+  const bare = {
+    id: 'legible',
+    title: 'Legible',
+    description: 'A site that all can read.',
+    technologies: ['TypeScript'],
+    featured: true,
+    url: 'https://example.com/projects/legible',
+  };
+
+  test('has its fields and its case study, and none without a value', () => {
+    expect(toProject(site, sampleProject(more))).toStrictEqual({ ...bare, ...more });
+    expect(toProject(site, sampleProject({ unlisted: true }))).toStrictEqual(bare);
   });
 
-  test('is an empty list without projects', () => {
+  test('is listed in the order given', () => {
+    const list = toProjectList(site, [sampleProject({ id: 'b' }), sampleProject({ id: 'a' })]);
+    expect(list).toMatchObject({ items: [{ id: 'b' }, { id: 'a' }], total: 2 });
     expect(toProjectList(site, [])).toStrictEqual({ items: [], total: 0 });
   });
 });
 
-const term = sampleTerm({ aliases: ['vector'] });
-const termSummary = {
-  slug: 'embedding',
-  term: 'Embedding',
-  aliases: ['vector'],
-  category: 'Retrieval & Grounding',
-  maturity: 'Established',
-  shortDefinition: 'A text as numbers.',
-};
+describe('a dictionary entry', () => {
+  const summary = {
+    slug: 'embedding',
+    term: 'Embedding',
+    aliases: ['vector'],
+    category: 'Retrieval & Grounding',
+    maturity: 'Established',
+    shortDefinition: 'A text as numbers.',
+  };
+  const term = sampleTerm({ aliases: ['vector'] });
+  const token = 'https://example.com/ai-dictionary/token';
 
-describe('toAiTermSummary', () => {
-  test('has the fields of the compact row', () => {
-    expect(toAiTermSummary(site, term)).toStrictEqual(termSummary);
-  });
-
-  test('has an empty list without aliases', () => {
-    expect(toAiTermSummary(site, sampleTerm()).aliases).toEqual([]);
-  });
-});
-
-describe('toAiTerm', () => {
-  test('has all fields, with absolute URLs', () => {
+  test('has the fields of a row, then all fields with absolute URLs', () => {
+    expect(toAiTermSummary(site, term)).toStrictEqual(summary);
     expect(toAiTerm(site, term)).toStrictEqual({
-      ...termSummary,
+      ...summary,
       plainEnglish: 'A place on a map of meaning.',
       example: 'Words about dogs stand close together.',
       whyItMatters: 'Search by meaning.',
-      related: [{ label: 'Token', slug: 'token', url: 'https://example.com/ai-dictionary/token' }],
+      related: [{ label: 'Token', slug: 'token', url: token }],
       sources: [{ label: 'A paper', url: 'https://example.org/paper' }],
       url: 'https://example.com/ai-dictionary/embedding',
     });
   });
 
   test('has the terms that readers confuse with it, and its dates', () => {
-    const confusedWith = [
-      { label: 'Token', slug: 'token', difference: 'A text.' },
-      { label: 'Vector', slug: undefined, difference: 'A list.' },
+    const [known, unknown] = [
+      { label: 'Token', difference: 'A.' },
+      { label: 'V', difference: 'B.' },
     ];
-    const addedAt = '2026-01-31T00:00:00.000Z';
-    expect(toAiTerm(site, sampleTerm({ confusedWith, addedAt, updatedAt: addedAt }))).toMatchObject(
-      {
-        confusedWith: [
-          { ...confusedWith[0], url: 'https://example.com/ai-dictionary/token' },
-          { label: 'Vector', difference: 'A list.' },
-        ],
-        addedAt,
-        updatedAt: addedAt,
-      },
-    );
+    const confusedWith = [
+      { ...known, slug: 'token' },
+      { ...unknown, slug: undefined },
+    ];
+    const dates = { addedAt: '2026-01-31T00:00:00.000Z', updatedAt: '2026-02-01T00:00:00.000Z' };
+    expect(toAiTerm(site, sampleTerm({ confusedWith, ...dates }))).toMatchObject({
+      ...dates,
+      confusedWith: [{ ...known, slug: 'token', url: token }, unknown],
+    });
+  });
+
+  test('is listed in the order given', () => {
+    const list = toAiTermList(site, [sampleTerm({ slug: 'b' }), term], {});
+    const items = [{ ...summary, slug: 'b', aliases: [] }, summary];
+    expect(list).toStrictEqual({ items, total: 2, query: {} });
   });
 });
 
-describe('toAiTermList', () => {
-  test('keeps the order and counts the rows', () => {
-    const list = toAiTermList(site, [sampleTerm({ slug: 'b' }), sampleTerm({ slug: 'a' })], {});
-    expect(list).toStrictEqual({
-      items: [
-        toAiTermSummary(site, sampleTerm({ slug: 'b' })),
-        toAiTermSummary(site, sampleTerm({ slug: 'a' })),
-      ],
-      total: 2,
-      query: {},
-    });
-  });
-});
-
-describe('toNowSnapshot', () => {
-  test('is the file plus the URL of its page', () => {
-    expect(toNowSnapshot({ ...site, now: sampleNow })).toStrictEqual({
-      lastUpdated: '2026-01-31',
-      items: [{ label: 'Building', value: 'A site.' }],
-      url: 'https://example.com/now',
-    });
-  });
-});
-
-describe('the author of an article', () => {
-  test('has the URL that site.yaml has for the name', () => {
-    expect(toPostSummary(site, samplePost({ author: 'Alan' })).author).toEqual({
-      name: 'Alan',
-      url: 'https://example.com/alan',
-    });
-  });
-
-  test('has a URL per author if there are several', () => {
-    const authors = ['Grace', 'Ada'];
-    expect(toPostSummary(site, samplePost({ author: 'Grace and Ada', authors }))).toMatchObject({
-      author: { name: 'Grace and Ada' },
-      authors: [{ name: 'Grace', url: 'https://example.com/grace' }, { name: 'Ada' }],
-    });
-  });
+test('the now page is its file with a URL', () => {
+  const url = 'https://example.com/now';
+  expect(toNowSnapshot({ ...site, now: sampleNow })).toStrictEqual({ ...sampleNow, url });
 });
