@@ -5,6 +5,10 @@ import type { Nodes } from 'mdast';
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, test } from 'vitest';
+import { BlogIndex, GroupIndex } from '#app/_components/blog-index.tsx';
+import { Callout } from '#app/_components/content/callout.tsx';
+import { DictionaryIndex } from '#app/_components/dictionary-index.tsx';
+import { SearchResults } from '#app/_components/search-results.tsx';
 import { listEndpoints } from '#lib/api/endpoints.ts';
 import { renderOpenApi } from '#lib/api/openapi.ts';
 import { toSite } from '#lib/content/create-site.ts';
@@ -22,38 +26,22 @@ import { findOperationForm } from '#tools/authoring/content/api-docs/fields.ts';
 
 function mark<Value>(value: Value, open: string, close: string): Value {
   if (typeof value === 'string') return `${open}${value}${close}` as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  return (
-    Array.isArray(value)
-      ? value.map((item) => mark(item, open, close))
-      : Object.fromEntries(
-          Object.entries(value).map(([name, inner]) => [name, mark(inner, open, close)]),
-        )
-  ) as Value;
+  return mapValues(value, (inner) => mark(inner, open, close));
 }
 
-const shown = new Set([
-  'title',
-  'description',
-  'seoDescription',
-  'label',
-  'role',
-  'timeline',
-  'technologies',
-  'term',
-  'aliases',
-  'shortDefinition',
-  'plainEnglish',
-  'whyItMatters',
-  'difference',
-  'author',
-  'authors',
-  'coverAlt',
-  'revision',
-  'results',
-  'series',
-  'revision',
-]);
+/** Changes the items of a list, or the values of an object. */
+function mapValues<Value>(value: Value, change: (inner: unknown, name: string) => unknown): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => change(item, '')) as Value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, change(inner, name)]);
+  return Object.fromEntries(entries) as Value;
+}
+
+const shown = new Set(
+  'title description seoDescription label role timeline technologies term aliases shortDefinition plainEnglish whyItMatters difference author authors coverAlt revision results series'.split(
+    ' ',
+  ),
+);
 
 /** The search finds the body by a word, and shows its heading and its text. */
 const body: DocumentBody = {
@@ -66,14 +54,9 @@ function toContentsEntry(number: number) {
 }
 
 function markContent<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(markContent) as Value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      name === 'body' ? body : shown.has(name) ? mark(inner, '⟪', '⟫') : markContent(inner),
-    ]),
-  ) as Value;
+  return mapValues(value, (inner, name) =>
+    name === 'body' ? body : shown.has(name) ? mark(inner, '⟪', '⟫') : markContent(inner),
+  );
 }
 
 const emptyBody = { contents: [], nodes: [] };
@@ -95,13 +78,7 @@ const site: Site = toSite({
   terms: markContent(fixture.terms),
   own: {},
   pages: markContent(fixture.allPages),
-  now: {
-    ...fixture.now,
-    items: fixture.now.items.map(({ label, value }) => ({
-      label: `⟪${label}⟫`,
-      value: `⟪${value}⟫`,
-    })),
-  },
+  now: { ...fixture.now, items: mark(fixture.now.items, '⟪', '⟫') },
   isBuilt: false,
   files: { root: '', read: <Data>() => makeApiDocs() as Data },
 });
@@ -127,17 +104,7 @@ function makeApiDocs(): PreparedApiDocs {
 const siteExamples = renderApiExamples(site);
 
 /** Names of formats, units and chats, which are the same in every language. */
-const sameEverywhere = [
-  'llms.txt',
-  'HTML',
-  'Markdown',
-  'JSON',
-  'kB',
-  'B',
-  'ChatGPT',
-  'Claude',
-  'Perplexity',
-];
+const sameEverywhere = /\b(?:llms\.txt|HTML|Markdown|JSON|kB|B|ChatGPT|Claude|Perplexity)\b/g;
 
 /** Content that the test doesn't enclose: the facts of the site, and the dictionary's categories and stages. */
 const otherContent = [
@@ -162,30 +129,17 @@ function findUntranslated(text: string): string {
     rest = rest.replace(/⟦[^⟦⟧⟪⟫]*⟧|⟪[^⟦⟧⟪⟫]*⟫/g, '');
   }
   for (const known of otherContent) rest = rest.replaceAll(known, '');
-  rest = withoutNames(
-    rest.replace(germanWords, '').replace(/https?:\/\/\S+|(?:^|\s)\/[\w./{}-]*/g, ''),
-  );
+  rest = rest
+    .replace(germanWords, '')
+    .replace(/https?:\/\/\S+|(?:^|\s)\/[\w./{}-]*/g, '')
+    .replace(sameEverywhere, '');
   return /\p{L}/u.test(rest) ? rest.trim() : '';
-}
-
-function withoutNames(text: string): string {
-  return sameEverywhere.reduce(
-    (rest, name) => rest.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), ''),
-    text,
-  );
 }
 
 /** The attributes that people read or hear. */
 const readAttributes = ['aria-label', 'alt', 'placeholder', 'data-definition', 'title'] as const;
 /** Code, and the fields of the API page, which name parameters and their values. */
-const unreadElements: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'code',
-  'pre',
-  'label',
-  'option',
-]);
+const unreadElements = /^(?:script|style|code|pre|label|option)$/;
 
 const readMetadata = /description|title|:alt$|section|:tag$/;
 
@@ -210,7 +164,7 @@ function findTexts(html: string): readonly string[] {
     },
     onclosetag: () => stack.pop(),
     ontext: (text) => {
-      if (!unreadElements.has(stack.at(-1) ?? '')) block += text;
+      if (!unreadElements.test(stack.at(-1) ?? '')) block += text;
     },
   });
   parser.end(html);
@@ -218,11 +172,12 @@ function findTexts(html: string): readonly string[] {
   return texts;
 }
 
-type Slug = { readonly params: Promise<{ readonly slug: string; readonly id: string }> };
 type PageModule = {
-  readonly default: (props: Slug & { readonly site?: Site }) => ReactNode | Promise<ReactNode>;
+  readonly default: (props: {
+    readonly site?: Site;
+    readonly params: Promise<{ readonly slug: string; readonly id: string }>;
+  }) => ReactNode | Promise<ReactNode>;
 };
-type Index = FunctionComponent<{ readonly site: Site; readonly query: URLSearchParams }>;
 
 const firstOf = (items: readonly { readonly slug?: string; readonly id?: string }[]) =>
   items[0]?.slug ?? items[0]?.id ?? '';
@@ -251,16 +206,15 @@ const slugs: Readonly<Record<string, string>> = {
   term: site.terms.find(({ confusedWith }) => confusedWith.length > 0)?.slug ?? '',
 };
 
-const queries: readonly (readonly [string, () => Promise<Index>])[] = [
-  ['?q=a&tag=http,redis', async () => (await import('#app/_components/blog-index.tsx')).BlogIndex],
-  ['?perPage=2&page=2', async () => (await import('#app/_components/blog-index.tsx')).BlogIndex],
-  ['?page=x', async () => (await import('#app/_components/blog-index.tsx')).BlogIndex],
-  [
-    '?q=a&maturity=Watch',
-    async () => (await import('#app/_components/dictionary-index.tsx')).DictionaryIndex,
-  ],
-  ['?q=etag', async () => (await import('#app/_components/search-results.tsx')).SearchResults],
-  ['?q=qxqx', async () => (await import('#app/_components/search-results.tsx')).SearchResults],
+type Index = FunctionComponent<{ readonly site: Site; readonly query: URLSearchParams }>;
+
+const queries: readonly (readonly [query: string, index: Index])[] = [
+  ['?q=a&tag=http,redis', BlogIndex],
+  ['?perPage=2&page=2', BlogIndex],
+  ['?page=x', BlogIndex],
+  ['?q=a&maturity=Watch', DictionaryIndex],
+  ['?q=etag', SearchResults],
+  ['?q=qxqx', SearchResults],
 ];
 
 function expectTranslated(html: string): void {
@@ -278,13 +232,12 @@ describe('every text is content or interface text', () => {
     );
   });
 
-  test.each(queries)('on the list for %s', async (query, load) => {
-    const search = new URLSearchParams(query);
-    expectTranslated(renderToStaticMarkup(createElement(await load(), { site, query: search })));
+  test.each(queries)('on the list for %s', (search, index) => {
+    const query = new URLSearchParams(search);
+    expectTranslated(renderToStaticMarkup(createElement(index, { site, query })));
   });
 
-  test('on every list of articles', async () => {
-    const { GroupIndex } = await import('#app/_components/blog-index.tsx');
+  test('on every list of articles', () => {
     expect(site.groupPages.size).toBeGreaterThan(1);
     for (const page of site.groupPages.values()) {
       expectTranslated(renderToStaticMarkup(createElement(GroupIndex, { site, page })));
@@ -297,13 +250,12 @@ describe('every text is content or interface text', () => {
     }
   });
 
-  test('in callouts without a title', async () => {
-    const { Callout } = await import('#app/_components/content/callout.tsx');
+  test('in callouts without a title', () => {
     expect(renderToStaticMarkup(Callout({ site, children: null }))).toContain('⟦Note⟧');
   });
 
   test('in the API reference, or in the OpenAPI document, which is English', () => {
-    const contract = toPlain(withoutNames(JSON.stringify(renderOpenApi(site, {}))));
+    const contract = toPlain(JSON.stringify(renderOpenApi(site, {})).replace(sameEverywhere, ''));
     const rests = listBlocks(renderApiDocs(site, siteExamples))
       .map(findUntranslated)
       .map((text) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))

@@ -43,29 +43,20 @@ describe('readDate', () => {
   });
 
   test.each([
-    ['2020-02-30'],
-    ['0000-00-00 00:00:00'],
-    ['2020-01-31 25:00'],
-    ['2020-01-31 09:00 +99:00'],
-    ['Feb 30 2026 10:02'],
-    ['Fri, 08 Jul 2022 10:00:00 EST'],
-    ['Fri, 08 Jul 2022 10:00:00 IST'],
-    ['2020-01-31 24:00'],
-    ['2020-01-31 13:00 PM'],
-    ['20200131'],
-    ['31.01.2020'],
-    ['1/2/2020'],
-    ['8 Jul 22'],
-    ['8 Juli 2022'],
-    ['Edition 8 July 2022'],
-    ['8 July 2022 or later'],
-    ['soon'],
-    [''],
-    ['May'],
-    [2020],
-    [null],
-    [true],
-  ])('refuses %s', (value) => {
+    ...['2020-02-30', '0000-00-00 00:00:00', '2020-01-31 25:00', '2020-01-31 09:00 +99:00'],
+    ...['Feb 30 2026 10:02', 'Fri, 08 Jul 2022 10:00:00 EST', 'Fri, 08 Jul 2022 10:00:00 IST'],
+    ...['2020-01-31 24:00', '2020-01-31 13:00 PM', '20200131', '31.01.2020', '1/2/2020'],
+    ...[
+      '8 Jul 22',
+      '8 Juli 2022',
+      'Edition 8 July 2022',
+      '8 July 2022 or later',
+      'soon',
+      '',
+      'May',
+    ],
+    ...[2020, null, true],
+  ])('refuses %j', (value) => {
     expect(readDate(value, 'UTC')).toBeUndefined();
     expect(authoredDateTime.safeParse(value).success).toBe(false);
   });
@@ -103,20 +94,12 @@ test.each([
 });
 
 test('rewriting never changes the instant', () => {
-  const instant = fc.date({
-    min: new Date('1970-01-01'),
-    max: new Date('2100-01-01'),
-    noInvalidDate: true,
-  });
+  const [min, max] = [new Date('1970-01-01'), new Date('2100-01-01')];
   fc.assert(
-    fc.property(instant, (date) => {
+    fc.property(fc.date({ min, max, noInvalidDate: true }), (date) => {
       const [day = '', time = ''] = date.toISOString().slice(0, 19).split('T');
-      const written = [
-        date.toUTCString(),
-        `${day} ${time} +0000`,
-        `${day.replaceAll('-', '/')} ${time} UTC`,
-      ];
-      for (const text of written) {
+      const slashed = `${day.replaceAll('-', '/')} ${time} UTC`;
+      for (const text of [date.toUTCString(), `${day} ${time} +0000`, slashed]) {
         expect(Date.parse(rewriteDate(text) ?? '')).toBe(Math.floor(date.getTime() / 1000) * 1000);
       }
     }),
@@ -135,20 +118,12 @@ test.each([
 });
 
 test.each([
-  '2026-03-02 03:00:00 +0900',
-  '2026-3-2 3:00',
-  '2026/03/02 23:30:10.25',
-  '2026-03-02t03:00:00-03:30',
-  '2026-03-02 03:00 +09',
-  'Mon, 02 Mar 2026 03:00:00 +0900',
-  'Mon Mar 02 03:00:00 +0900 2026',
-  'Mon Mar  2 03:00:00 2026',
-  '02 Mar 26 03:00 +0900',
+  ...['2026-03-02 03:00:00 +0900', '2026-3-2 3:00', '2026/03/02 23:30:10.25'],
+  ...['2026-03-02t03:00:00-03:30', '2026-03-02 03:00 +09', 'Mon, 02 Mar 2026 03:00:00 +0900'],
+  ...['Mon Mar 02 03:00:00 +0900 2026', 'Mon Mar  2 03:00:00 2026', '02 Mar 26 03:00 +0900'],
   '2 March 2026',
 ])('a rewritten date is the same instant in every zone: %s', (text) => {
-  for (const zone of ['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Chatham']) {
-    expect(Date.parse(readDate(rewriteDate(text), zone) ?? '')).toBe(
-      Date.parse(readDate(text, zone) ?? ''),
-    );
-  }
+  const instantOf = (date: string, zone: string) => Date.parse(readDate(date, zone) ?? '');
+  for (const zone of ['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Chatham'])
+    expect(instantOf(rewriteDate(text) ?? '', zone)).toBe(instantOf(text, zone));
 });

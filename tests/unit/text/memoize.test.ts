@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { memoize, memoizeText } from '#lib/text/memoize.ts';
 
 test('computes the value of an object once, and anew for another object', () => {
@@ -19,32 +19,27 @@ test('keeps an empty text as a value', () => {
   expect([toEmpty(key), toEmpty(key), calls]).toEqual(['', '', 1]);
 });
 
-describe('memoizeText', () => {
-  const createCounted = () => {
-    const computed: string[] = [];
-    const compute = (text: string) => {
-      computed.push(text);
-      return text === '' ? undefined : { text };
-    };
-    return { computed, find: memoizeText(compute, { maxEntries: 2, maxLength: 3 }) };
+test.each([
+  // A value is computed once, `undefined` included; a long text is not kept; too many drop all.
+  [
+    ['a', 'a', '', ''],
+    ['a', ''],
+  ],
+  [
+    ['long', 'long'],
+    ['long', 'long'],
+  ],
+  [
+    ['a', 'b', 'c', 'c', 'a'],
+    ['a', 'b', 'c', 'a'],
+  ],
+])('memoizeText, asked for %j, computes %j', (texts, expected) => {
+  const computed: string[] = [];
+  const compute = (text: string) => {
+    computed.push(text);
+    return text === '' ? undefined : { text };
   };
-
-  test('computes the value of a text once, undefined included', () => {
-    const { computed, find } = createCounted();
-    expect(find('a')).toBe(find('a'));
-    expect([find(''), find('')]).toEqual([undefined, undefined]);
-    expect(computed).toEqual(['a', '']);
-  });
-
-  test('keeps no value of a text that is too long', () => {
-    const { computed, find } = createCounted();
-    expect(find('long')).toEqual(find('long'));
-    expect(computed).toEqual(['long', 'long']);
-  });
-
-  test('drops all values once there are too many', () => {
-    const { computed, find } = createCounted();
-    for (const text of ['a', 'b', 'c', 'c', 'a']) find(text);
-    expect(computed).toEqual(['a', 'b', 'c', 'a']);
-  });
+  const find = memoizeText(compute, { maxEntries: 2, maxLength: 3 });
+  expect(texts.map(find)).toEqual(texts.map((text) => (text === '' ? undefined : { text })));
+  expect(computed).toEqual(expected);
 });

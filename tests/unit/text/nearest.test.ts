@@ -4,42 +4,35 @@ import { didYouMean, findNearest, findNearestPath } from '#lib/text/nearest.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
 describe('findNearest', () => {
-  test.each<[string, string, string[], string | undefined]>([
-    ['the value itself', 'http', ['https', 'http'], 'http'],
-    ['a candidate one insertion away', 'htp', ['redis', 'http'], 'http'],
-    ['a candidate one deletion away', 'htttp', ['redis', 'http'], 'http'],
-    ['a candidate one substitution away', 'hitp', ['redis', 'http'], 'http'],
-    ['a candidate two edits away', 'htpp-cachin', ['http-caching'], 'http-caching'],
-    ['a candidate with two letters swapped', 'htpt', ['http'], 'http'],
-    ['nothing three edits away', 'abcdef', ['abcxyz'], undefined],
-    ['nothing three letters shorter', 'http-caching', ['http-cach'], undefined],
-    ['a two-letter word that differs in both letters', 'ai', ['ml'], 'ml'],
-    [
-      'a candidate that begins with the value',
-      'rate',
-      ['rate-limiting-in-practice'],
-      'rate-limiting-in-practice',
-    ],
-    ['a candidate that begins with a single letter', 'r', ['http', 'redis'], 'redis'],
-    ['nothing that only ends with the value', 'limiting', ['rate-limiting'], undefined],
-    ['a candidate in a different case', 'HTPP', ['http'], 'http'],
-    ['a candidate in its own case', 'rised', ['Rising', 'RAISED'], 'RAISED'],
-    ['a candidate despite surrounding white space', '   http\t  ', ['http'], 'http'],
-    ['the candidate with fewer edits', 'cachin', ['catching', 'caching'], 'caching'],
-    ['a small edit before a long completion', 'rats', ['rats-and-mice', 'rate'], 'rate'],
-    [
-      'the shortest of several completions',
-      'rate',
-      ['rate-limits-again', 'rate-limits'],
-      'rate-limits',
-    ],
-    ['the first of two equally near candidates', 'hat', ['cat', 'bat'], 'cat'],
-    ['the first of two equally near candidates, in the other order', 'hat', ['bat', 'cat'], 'bat'],
-    ['nothing for an empty value', '', ['http'], undefined],
-    ['nothing for white space', ' \t', ['http'], undefined],
-    ['nothing without candidates', 'http', [], undefined],
-    ['nothing when no candidate is near', 'quantum', ['http', 'redis'], undefined],
-  ])('finds %s', (_, value, candidates, expected) => {
+  test.each<[string, string[], string | undefined]>([
+    ['http', ['https', 'http'], 'http'],
+    // One insertion, deletion, substitution; two edits, a swap.
+    ['htp', ['redis', 'http'], 'http'],
+    ['htttp', ['redis', 'http'], 'http'],
+    ['hitp', ['redis', 'http'], 'http'],
+    ['htpp-cachin', ['http-caching'], 'http-caching'],
+    ['htpt', ['http'], 'http'],
+    ['abcdef', ['abcxyz'], undefined],
+    ['http-caching', ['http-cach'], undefined],
+    ['ai', ['ml'], 'ml'],
+    // A completion, not another part.
+    ['rate', ['rate-limiting-in-practice'], 'rate-limiting-in-practice'],
+    ['r', ['http', 'redis'], 'redis'],
+    ['limiting', ['rate-limiting'], undefined],
+    ['HTPP', ['http'], 'http'],
+    ['rised', ['Rising', 'RAISED'], 'RAISED'],
+    ['   http\t  ', ['http'], 'http'],
+    ['cachin', ['catching', 'caching'], 'caching'],
+    ['rats', ['rats-and-mice', 'rate'], 'rate'],
+    ['rate', ['rate-limits-again', 'rate-limits'], 'rate-limits'],
+    // The first of two that are equally near.
+    ['hat', ['cat', 'bat'], 'cat'],
+    ['hat', ['bat', 'cat'], 'bat'],
+    ['', ['http'], undefined],
+    [' \t', ['http'], undefined],
+    ['http', [], undefined],
+    ['quantum', ['http', 'redis'], undefined],
+  ])('finds for %j among %j %s', (value, candidates, expected) => {
     expect(findNearest(value, candidates)).toBe(expected);
   });
 
@@ -84,28 +77,20 @@ describe('findNearest', () => {
   });
 });
 
-describe('findNearestPath', () => {
+test.each<[string, string | undefined]>([
+  ['/blog/htpp-caching', '/blog/http-caching'],
+  ['/posts/2024/http-caching', '/blog/http-caching'],
+  ['/blog/http-caching.html', '/blog/http-caching'],
+  ['/AI-Dictionary/Agent/', '/ai-dictionary/agent'],
+  ['/http', '/blog/http-caching'],
+  ['/no-such-page', undefined],
+  ['//', undefined],
+])('findNearestPath finds for %s %s', (path, expected) => {
   const paths = ['/', '/blog', '/blog/http-caching', '/ai-dictionary/agent', '/now'];
-
-  test.each<[string, string, string | undefined]>([
-    ['a typo', '/blog/htpp-caching', '/blog/http-caching'],
-    ['another folder', '/posts/2024/http-caching', '/blog/http-caching'],
-    ['another file name extension', '/blog/http-caching.html', '/blog/http-caching'],
-    ['another spelling', '/AI-Dictionary/Agent/', '/ai-dictionary/agent'],
-    ['the beginning of a name', '/http', '/blog/http-caching'],
-    ['an unknown name', '/no-such-page', undefined],
-    ['no name', '//', undefined],
-  ])('finds the page for %s', (_, path, expected) => {
-    expect(findNearestPath(path, paths)).toBe(expected);
-  });
+  expect(findNearestPath(path, paths)).toBe(expected);
 });
 
-describe('didYouMean', () => {
-  test('names the nearest candidate in a sentence and ends with a space', () => {
-    expect(didYouMean('htpp', ['http'])).toMatch(/"http".*\s$/);
-  });
-
-  test('is empty when no candidate is near', () => {
-    expect(didYouMean('quantum', ['http'])).toBe('');
-  });
+test('didYouMean names the nearest candidate in a sentence, or is empty', () => {
+  expect(didYouMean('htpp', ['http'])).toMatch(/"http".*\s$/);
+  expect(didYouMean('quantum', ['http'])).toBe('');
 });

@@ -33,14 +33,10 @@ test.each([
   ['zh', '说"你好"吧', '说“你好”吧'],
   ['ja', '日本語の"引用"です', '日本語の「引用」です'],
   ['ko', '그는 "안녕"이라고', '그는 “안녕”이라고'],
-  [
-    'en',
-    '8 GB in 30 ms, 5 %, 20 °C, 3 times',
-    '8\u00A0GB in 30\u00A0ms, 5\u00A0%, 20\u00A0°C, 3 times',
-  ],
+  ['en', '8 GB, 30 ms, 5 %, 20 °C, 3 times', '8~GB, 30~ms, 5~%, 20~°C, 3 times'],
   ['en', 'run --fix, --x, ../a, .../b, 5" and ", "a', 'run --fix, --x, ../a, .../b, 5" and ", "a'],
 ])('%s: %s', (language, text, expected) => {
-  expect(typesetTitle(text, language)).toBe(expected);
+  expect(typesetTitle(text, language)).toBe(expected.replaceAll('~', '\u00A0'));
 });
 
 test('any text keeps all of its other signs', () => {
@@ -73,15 +69,13 @@ test.each([
   expect(page(body, 'en')).toBe(text);
 });
 
-test.each([
-  ['a text', '135 kB of script'],
-  ['a number in bold', '**135** kB of script'],
-  ['a unit in a link', '135 [kB](/a) of script'],
-])('a number stays with its unit in a body: %s', (_, body) => {
-  expect(textContent(renderHtmlTree(parseBody(body, 'a.md'), { typography: 'en' }))).toContain(
-    '135\u00A0kB of script',
-  );
-});
+test.each(['135 kB of script', '**135** kB of script', '135 [kB](/a) of script'])(
+  'a number stays with its unit in a body: %s',
+  (body) => {
+    const tree = renderHtmlTree(parseBody(body, 'a.md'), { typography: 'en' });
+    expect(textContent(tree)).toContain('135\u00A0kB of script');
+  },
+);
 
 test('code, ids and a page without typography stay as written', () => {
   const body = '## "It\'s" -- it\n\n```js\nconst a = "x\'s"; // ...\n```';

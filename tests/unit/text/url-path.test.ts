@@ -13,14 +13,8 @@ describe('toOrigin', () => {
   });
 
   test.each([
-    '',
-    'example.com',
-    'https://example.com/blog',
-    'https://example.com?q',
-    'https://example.com#a',
-    'https://ada@example.com',
-    'ftp://example.com',
-    'javascript:alert(1)',
+    ...['', 'example.com', 'https://example.com/blog', 'https://example.com?q'],
+    ...['https://example.com#a', 'https://ada@example.com', 'ftp://example.com', 'javascript:a'],
   ])('refuses "%s"', (text) => {
     expect(toOrigin(text)).toBeUndefined();
   });
@@ -42,11 +36,6 @@ test('redirectTo keeps the query of the request and prefers the fragment of the 
 });
 
 test('decodePart leaves what it cannot decode', () => {
-  expect(['caf%C3%A9', 'a%2Fb', '100%', '%FF', ''].map(decodePart)).toEqual([
-    'café',
-    'a/b',
-    '100%',
-    '%FF',
-    '',
-  ]);
+  const decoded = ['caf%C3%A9', 'a%2Fb', '100%', '%FF', ''].map(decodePart);
+  expect(decoded).toEqual(['café', 'a/b', '100%', '%FF', '']);
 });
