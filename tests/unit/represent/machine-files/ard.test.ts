@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { listEndpoints, listPosts } from '#lib/api/endpoints.ts';
 import type { Site } from '#lib/content/site.ts';
-import { toArdCatalog } from '#lib/represent/machine-files/ard.ts';
+import { toApiCatalog, toApiCatalogLink, toArdCatalog } from '#lib/represent/machine-files/ard.ts';
 import type { SiteConfig } from '#lib/site/site-facts.ts';
-import { hostileTitles, smallSite } from '#tests/unit/represent/machine-files/small-site.ts';
+import { makeSite } from '#tests/unit/content/samples.ts';
+import { smallSite } from '#tests/unit/represent/machine-files/small-site.ts';
 
 const withConfig = (config: Partial<SiteConfig>): Site => ({
   ...smallSite,
@@ -21,7 +22,7 @@ describe('toArdCatalog', () => {
   const catalog = toArdCatalog(smallSite);
 
   test('has one entry for a list and its items', () => {
-    const { entries } = toArdCatalog(smallSite);
+    const { entries } = catalog;
     expect(entries.find(({ url }) => url.endsWith('/api/posts'))).toEqual({
       identifier: 'urn:air:example.com:api:posts',
       displayName: listPosts.summary,
@@ -62,10 +63,6 @@ describe('toArdCatalog', () => {
       expect(type).toMatch(/^[a-z]+\/[a-z0-9.+-]+$/);
       expect(mediaType).toBe(type);
     }
-  });
-
-  test.each(hostileTitles)('keeps the site name %j unchanged', (name) => {
-    expect(toArdCatalog(withConfig({ name })).host.displayName).toBe(name);
   });
 });
 
@@ -113,4 +110,21 @@ describe('the date of an entry', () => {
       '/api/posts': undefined,
     });
   });
+});
+
+const json = 'application/json';
+
+test('the API catalog is a linkset with description, documentation and lists', () => {
+  const base = 'https://example.com';
+  const href = `${base}/openapi.json`;
+  const catalog = {
+    anchor: `${base}/api`,
+    'service-desc': [{ href, type: json, title: 'OpenAPI contract' }],
+    'service-doc': [{ href: `${base}/api-docs`, type: 'text/html' }],
+    item: [{ href: `${base}/api/posts`, type: json, title: listPosts.summary }],
+  };
+  expect(toApiCatalog(makeSite({ sections: ['writing'] }))).toEqual({ linkset: [catalog] });
+  expect(JSON.stringify(toApiCatalog(makeSite()))).not.toContain('{slug}');
+  const link = { href: `${base}/.well-known/api-catalog`, rel: 'api-catalog' };
+  expect(toApiCatalogLink(makeSite())).toMatchObject(link);
 });

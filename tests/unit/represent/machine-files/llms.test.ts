@@ -1,8 +1,11 @@
-import type { Link, List, ListItem, Root } from 'mdast';
+import type { Heading, Link, List, ListItem, Root, RootContent } from 'mdast';
 import { describe, expect, test } from 'vitest';
+import { estimateTokens } from '#lib/markdown/sections.ts';
 import { inlineText } from '#lib/markdown/tree.ts';
+import { toArdCatalog } from '#lib/represent/machine-files/ard.ts';
 import { writeDictionaryLlmsTxt, writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
-import { machineFileList } from '#lib/site/machine-files.ts';
+import { writeLlmsFull, writeLlmsFullParts } from '#lib/represent/machine-files/llms-full.ts';
+import { writeSitemapMarkdown } from '#lib/represent/machine-files/sitemap.ts';
 import { sampleBody, samplePage, samplePost, sampleTerm } from '#tests/unit/content/samples.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
 import {
@@ -26,10 +29,8 @@ function linkOf(item: ListItem | undefined): Link {
 }
 
 describe('writeLlmsTxt', () => {
-  const text = writeLlmsTxt(smallSite);
-
   test('matches the snapshot of a small site', () => {
-    expect(text).toMatchInlineSnapshot(`
+    expect(writeLlmsTxt(smallSite)).toMatchInlineSnapshot(`
       "# Small
 
       > A small site.
@@ -65,35 +66,6 @@ describe('writeLlmsTxt', () => {
     `);
   });
 
-  test('has one title, one quote, prose, then sections of links', () => {
-    const types = parseGfm(text).children.map((node) =>
-      node.type === 'heading' ? `heading ${node.depth}` : node.type,
-    );
-    const prose = Array(4).fill('paragraph');
-    expect(types.slice(0, 6)).toEqual(['heading 1', 'blockquote', ...prose]);
-    expect(types.slice(6)).toEqual(Array(4).fill(['heading 2', 'list']).flat());
-  });
-
-  test('links only Markdown and names every other file', () => {
-    const urls = itemsOf(parseGfm(text)).map((item) => linkOf(item).url);
-    expect(urls).toContain(`${baseUrl}/index.md`);
-    expect(urls).toContain(`${baseUrl}/blog/first.md`);
-    const others = urls.filter((url) => !url.endsWith('.md'));
-    expect(others).toEqual([`${baseUrl}/ai-dictionary/llms.txt`]);
-    for (const { path } of machineFileList) {
-      const isLinked = path === '/sitemap.md' || path === '/ai-dictionary/llms.txt';
-      const expected = isLinked ? `(${baseUrl}${path})` : `\`${path}\``;
-      if (path !== '/llms.txt') expect(text).toContain(expected);
-    }
-  });
-
-  test('names the search and its parameter first', () => {
-    const [, , first] = parseGfm(text).children;
-    expect(first && inlineText(first)).toMatch(
-      /^Search first: https:\/\/example\.com\/search\.md\?q=/,
-    );
-  });
-
   test('lists the newest five articles of a large site, and all pages of the navigation', () => {
     const numbers = Array.from({ length: 30 }, (_, index) => `a${index}`);
     const posts = numbers.map((slug) => samplePost({ slug, title: slug, tags: [] }));
@@ -119,23 +91,130 @@ describe('writeLlmsTxt', () => {
       `${baseUrl}/ai-dictionary/token.md`,
     ]);
   });
+});
 
-  test.each(hostileTitles)('keeps the title and the note %j unchanged', (title) => {
-    const [page] = itemsOf(
-      parseGfm(writeLlmsTxt({ ...emptySite, pages: [samplePage('a', title)] })),
-    );
-    expect(linkOf(page).url).toBe(`${baseUrl}/a.md`);
-    expect(inlineText(linkOf(page))).toBe(title);
-    const terms = [sampleTerm({ term: title, shortDefinition: title })];
-    const [entry] = itemsOf(parseGfm(writeDictionaryLlmsTxt({ ...emptySite, terms })));
-    const words = entry?.children[0];
-    expect(words && inlineText(words)).toBe(`${title}: ${title}`);
-  });
+function headingsOf(markdown: string): string[] {
+  return parseGfm(markdown)
+    .children.filter((node): node is Heading => node.type === 'heading')
+    .map((node) => `${node.depth} ${inlineText(node)}`);
+}
 
-  test.each(hostileTitles)('keeps the site name %j unchanged', (name) => {
-    const config = { ...emptySite.config, name: `a\n${name}`, description: `b\n\n${name}` };
-    const [heading, quote] = parseGfm(writeLlmsTxt({ ...emptySite, config })).children;
-    expect(heading && inlineText(heading)).toBe(`a ${name}`);
-    expect(quote && inlineText(quote)).toBe(`b ${name}`);
-  });
+test('the whole text of a small site matches the snapshot, and is one part', () => {
+  const text = writeLlmsFull(smallSite);
+  expect(text).toMatchInlineSnapshot(`
+    "# Small: whole text
+
+    > The about page and all long texts as one Markdown document.
+
+    Parts: 4. Text below the contents: 412 characters. The contents link to each part as a separate Markdown document. [/llms.txt](https://example.com/llms.txt) is an index of the whole site.
+
+    ## Contents
+
+    - [About](https://example.com/about.md): Page, 2026-02-01, 36 characters
+    - [A boat](https://example.com/projects/boat.md): Case study, 80 characters
+    - [Second](https://example.com/blog/second.md): Article, 2026-03-02, 166 characters
+    - [First](https://example.com/blog/first.md): Article, 2026-04-01, 130 characters
+
+    ## About
+
+    URL: <https://example.com/about>. Last changed: 2026-02-01.
+
+    I write.
+
+    ### Security
+
+    Write to me.
+
+    ## A boat
+
+    URL: <https://example.com/projects/boat>
+
+    It floats.
+
+    Builder · 2025 · Wood
+
+    ### Context
+
+    Water.
+
+    ### Results
+
+    - Dry feet.
+
+    ## Second
+
+    URL: <https://example.com/blog/second>. Last changed: 2026-03-02.
+
+    Published 2 March 2026 · Ada · Guides · 2 min
+
+    A note.[^blog-second-1]
+
+    ### How
+
+    #### Why
+
+    See [above](https://example.com/blog/second#how).
+
+    [^blog-second-1]: Small.
+
+    ## First
+
+    URL: <https://example.com/blog/first>. Last changed: 2026-04-01.
+
+    Published 1 January 2026 · revised 1 April 2026 · Ada · Guides · 1 min
+
+    Another note.[^blog-first-1]
+
+    [^blog-first-1]: Also small.
+    "
+  `);
+  const [part = '', ...others] = writeLlmsFullParts(smallSite);
+  expect(others).toEqual([]);
+  expect(part).toMatch(/^# Small: whole text, part 1 of 1\n/);
+  const documents = (of: string) =>
+    headingsOf(of).filter((heading) => /^2 (?!Contents)/.test(heading));
+  expect(documents(part)).toEqual(documents(text));
+});
+
+test('a large site is split between documents, under 25,000 tokens each', () => {
+  const body = sampleBody('word '.repeat(10_000));
+  const slugs = ['a', 'b', 'c', 'd', 'e'];
+  const posts = slugs.map((slug) => samplePost({ slug, title: slug, body }));
+  const parts = writeLlmsFullParts({ ...emptySite, posts });
+  expect(parts).toHaveLength(3);
+  for (const part of parts) expect(estimateTokens(part)).toBeLessThan(25_000);
+  const documents = parts.flatMap(headingsOf).filter((heading) => heading.startsWith('2'));
+  expect(documents).toEqual(slugs.map((slug) => `2 ${slug}`));
+});
+
+test('the whole text states its length and the length of each part', () => {
+  const posts = [samplePost({ body: sampleBody('word '.repeat(1000).trim()) })];
+  const lengths =
+    /Text below the contents: ([\d,]+) characters.*Article, 2026-01-31, ([\d,]+) characters/s;
+  const [, total, part] = lengths.exec(writeLlmsFull({ ...emptySite, posts })) ?? [];
+  expect(total).toMatch(/^5,0\d\d$/);
+  expect(part).toBe(total);
+});
+
+test('the whole text has only the introduction without content', () => {
+  expect(headingsOf(writeLlmsFull(emptySite))).toEqual(['1 Small: whole text', '2 Contents']);
+});
+
+test.each(hostileTitles)('every file about the site keeps the title %j unchanged', (title) => {
+  const textOf = (node: RootContent | undefined) => (node ? inlineText(node) : undefined);
+  const config = { ...emptySite.config, name: `a\n${title}`, description: `b\n\n${title}` };
+  const own = { ...emptySite, config, pages: [samplePage('a', title)] };
+  const llms = parseGfm(writeLlmsTxt(own));
+  expect(llms.children.slice(0, 2).map(textOf)).toEqual([`a ${title}`, `b ${title}`]);
+  const [page] = itemsOf(llms);
+  expect([linkOf(page).url, inlineText(linkOf(page))]).toEqual([`${baseUrl}/a.md`, title]);
+  const terms = [sampleTerm({ term: title, shortDefinition: title })];
+  const [entry] = itemsOf(parseGfm(writeDictionaryLlmsTxt({ ...emptySite, terms })));
+  expect(textOf(entry?.children[0])).toBe(`${title}: ${title}`);
+  const posts = [samplePost({ title: `a\n${title}` })];
+  expect(headingsOf(writeLlmsFull({ ...emptySite, posts })).at(-1)).toBe(`2 a ${title}`);
+  const sitemap = parseGfm(writeSitemapMarkdown(own)).children;
+  expect(textOf(sitemap[0])).toBe(`a ${title}: sitemap`);
+  expect(textOf(sitemap.at(-1))).toBe(`${title} (Markdown)`);
+  expect(toArdCatalog({ ...own, config: { ...config, name: title } }).host.displayName).toBe(title);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namedCrawlers, toRobotsTxt } from '#lib/represent/machine-files/robots.ts';
+import { namedCrawlers, toRobotsTxt, toSecurityTxt } from '#lib/represent/machine-files/robots.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 
 const site = makeSite();
@@ -9,9 +9,16 @@ const names = Object.values(namedCrawlers).flat();
 describe('toRobotsTxt', () => {
   const text = toRobotsTxt(site);
 
-  test.each(names)('has a complete group for %s', (name) => {
+  test('has a complete group for each crawler, once, and disallows nothing', () => {
     const groups = text.split('\n\n');
-    expect(groups).toContain(`User-agent: ${name}\nAllow: /`);
+    expect(groups).toEqual(
+      expect.arrayContaining(names.map((name) => `User-agent: ${name}\nAllow: /`)),
+    );
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+    expect(text).not.toMatch(/disallow/i);
+    expect(groups.at(-1)).toBe(
+      'Sitemap: https://example.com/sitemap.xml\n# Agentmap: https://example.com/.well-known/ard.json\n',
+    );
   });
 
   test('states the signals of site.yaml for each crawler, and none without them', () => {
@@ -29,22 +36,21 @@ describe('toRobotsTxt', () => {
     expect(names).toEqual(expect.arrayContaining(known.split(' ')));
   });
 
-  test('names every crawler once', () => {
-    const lower = names.map((name) => name.toLowerCase());
-    expect(new Set(lower).size).toBe(lower.length);
-  });
-
   test('uses only product tokens that RFC 9309 allows', () => {
     for (const name of names) expect(name).toMatch(/^(?:[A-Za-z_-]+|\*)$/);
   });
+});
 
-  test('disallows nothing', () => {
-    expect(text).not.toMatch(/disallow/i);
-  });
+const about = 'https://example.com/about#security';
 
-  test('ends with the absolute URLs of the sitemap and the ARD catalog', () => {
-    expect(text.split('\n\n').at(-1)).toBe(
-      'Sitemap: https://example.com/sitemap.xml\n# Agentmap: https://example.com/.well-known/ard.json\n',
-    );
-  });
+test.each([
+  [
+    { contact: 'mailto:security@example.com', expires: '2027-10-31' },
+    'mailto:security@example.com',
+  ],
+  [{ expires: '2027-10-31' }, about],
+])('security.txt for %j has the contact %s', (security, contact) => {
+  expect(toSecurityTxt(makeSite({ config: { security, language: 'de' } }))).toBe(
+    `Contact: ${contact}\nExpires: 2027-10-31T00:00:00.000Z\nPreferred-Languages: de\nCanonical: https://example.com/.well-known/security.txt\n`,
+  );
 });

@@ -21,39 +21,20 @@ const toBody = (path: string, markdown: string) => ({
   part: toPartOfSite(base, parseGfm(markdown), path),
 });
 
+const toPage = (slug: Page['slug'], title: string, description: string, text: string): Page => ({
+  slug,
+  title,
+  description,
+  language: 'en',
+  updatedAt: slug === 'about' ? '2026-02-01T00:00:00.000Z' : undefined,
+  body: toBody(slug === 'home' ? '/' : `/${slug}`, text),
+});
+
 const pages: readonly Page[] = [
-  {
-    slug: 'home',
-    title: 'Small',
-    description: 'A small site.',
-    language: 'en',
-    updatedAt: undefined,
-    body: toBody('/', 'Welcome.'),
-  },
-  {
-    slug: 'about',
-    title: 'About',
-    description: 'Who writes here.',
-    language: 'en',
-    updatedAt: '2026-02-01T00:00:00.000Z',
-    body: toBody('/about', 'I write.\n\n## Security\n\nWrite to me.'),
-  },
-  {
-    slug: 'blog',
-    title: 'Writing',
-    description: 'Articles.',
-    language: 'en',
-    updatedAt: undefined,
-    body: toBody('/blog', 'All of them.'),
-  },
-  {
-    slug: 'now',
-    title: 'Now',
-    description: 'At present.',
-    language: 'en',
-    updatedAt: undefined,
-    body: toBody('/now', 'At present:'),
-  },
+  toPage('home', 'Small', 'A small site.', 'Welcome.'),
+  toPage('about', 'About', 'Who writes here.', 'I write.\n\n## Security\n\nWrite to me.'),
+  toPage('blog', 'Writing', 'Articles.', 'All of them.'),
+  toPage('now', 'Now', 'At present.', 'At present:'),
 ];
 
 /** Of the pages with a route, it has only four. */
@@ -65,8 +46,6 @@ export const smallSite: Site = {
         slug: 'second',
         title: 'Second',
         description: 'The second article.',
-        author: 'Ada',
-        category: { value: 'guides', label: 'Guides' },
         publishedAt: '2026-03-02T09:00:00.000Z',
         readTimeMinutes: 2,
         body: toBody(
@@ -78,12 +57,8 @@ export const smallSite: Site = {
         slug: 'first',
         title: 'First',
         description: 'The first article.',
-        author: 'Ada',
-        category: { value: 'guides', label: 'Guides' },
         publishedAt: '2026-01-01T09:00:00.000Z',
-        language: 'en',
         updatedAt: '2026-04-01T12:00:00.000Z',
-        readTimeMinutes: 1,
         body: toBody('/blog/first', 'Another note.[^1]\n\n[^1]: Also small.'),
       }),
     ],
