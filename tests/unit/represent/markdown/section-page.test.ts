@@ -17,18 +17,9 @@ describe('toSectionPage', () => {
   test('returns the section with its title, its parents and its notes', () => {
     const { isFound, markdown } = toSectionPage(site, '/blog/a', document, 'one');
     expect(isFound).toBe(true);
+    const url = `${toAbsoluteUrl(site, '/blog/a')}#one`;
     expect(markdown).toBe(
-      [
-        '---\ntitle: A title',
-        `url: ${toAbsoluteUrl(site, '/blog/a')}#one`,
-        'last_updated: 2026-01-31\n---\n',
-        '# A title\n',
-        '## One\n',
-        'First.[^n]\n',
-        '### Deep\n',
-        'Second.\n',
-        '[^n]: A note.\n',
-      ].join('\n'),
+      `---\ntitle: A title\nurl: ${url}\nlast_updated: 2026-01-31\n---\n\n# A title\n\n## One\n\nFirst.[^n]\n\n### Deep\n\nSecond.\n\n[^n]: A note.\n`,
     );
   });
 
@@ -41,9 +32,8 @@ describe('toSectionPage', () => {
     const { isFound, markdown } = toSectionPage(site, '/blog/a', document, id);
     expect(isFound).toBe(false);
     for (const known of ['one', 'deep', 'two']) {
-      expect(markdown).toContain(
-        `[${known}](${toAbsoluteUrl(site, `/blog/a.md?section=${known}`)})`,
-      );
+      const url = toAbsoluteUrl(site, `/blog/a.md?section=${known}`);
+      expect(markdown).toContain(`[${known}](${url})`);
     }
     expect(markdown.length).toBeLessThan(700);
   });

@@ -18,28 +18,23 @@ const site = makeSite({
 });
 const cards = toCards(site);
 
-const siteName = site.config.name;
+const { name: siteName, description } = site.config;
+const toCard = (kind: string | undefined, title: string, ...facts: string[]): Card => ({
+  kind,
+  title,
+  facts,
+  siteName,
+});
 
 test.each<[string, Card]>([
-  ['/cards/home.png', { kind: undefined, title: site.config.description, facts: [], siteName }],
-  ['/cards/about.png', { kind: 'Page', title: 'The about page', facts: [], siteName }],
-  [
-    '/cards/blog/a.png',
-    { kind: 'Article', title: 'An article', facts: ['31 January 2026', '7 min'], siteName },
-  ],
-  ['/cards/projects/bare.png', { kind: 'Project', title: 'Legible', facts: [], siteName }],
-  [
-    '/cards/projects/whole.png',
-    { kind: 'Project', title: 'Legible', facts: ['Design', '2026'], siteName },
-  ],
+  ['/cards/home.png', toCard(undefined, description)],
+  ['/cards/about.png', toCard('Page', 'The about page')],
+  ['/cards/blog/a.png', toCard('Article', 'An article', '31 January 2026', '7 min')],
+  ['/cards/projects/bare.png', toCard('Project', 'Legible')],
+  ['/cards/projects/whole.png', toCard('Project', 'Legible', 'Design', '2026')],
   [
     '/cards/ai-dictionary/token.png',
-    {
-      kind: 'Dictionary',
-      title: 'Token',
-      facts: ['Retrieval & Grounding', 'Established'],
-      siteName,
-    },
+    toCard('Dictionary', 'Token', 'Retrieval & Grounding', 'Established'),
   ],
 ])('%s has the facts of its page', (path, card) => {
   expect(cards[path]).toEqual(card);
