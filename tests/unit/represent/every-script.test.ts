@@ -4,8 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { toPost } from '#lib/collections/posts.ts';
 import { splitFrontMatter } from '#lib/content/content-files.ts';
-import { findPosts } from '#lib/content/posts.ts';
-import { markWords } from '#lib/content/search-words.ts';
 import { findPost } from '#lib/content/site.ts';
 import { inlineText, nodesOf, toPlainText } from '#lib/markdown/tree.ts';
 import { writeAtom } from '#lib/represent/feeds/atom.ts';
@@ -16,12 +14,10 @@ import { writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { writeLlmsFull } from '#lib/represent/machine-files/llms-full.ts';
 import { writeSitemapMarkdown, writeSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
-import { callRead, callSearch } from '#lib/represent/mcp/tools.ts';
+import { callRead } from '#lib/represent/mcp/tools.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
-import { searchSite } from '#lib/represent/pages/site-search.ts';
 import { paths, toCardPath } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
-import { foldText } from '#lib/text/fold.ts';
 import { loadSite } from '#tests/support/load-site.ts';
 import { parseHtml } from '#tests/support/parse.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
@@ -41,35 +37,30 @@ const plain = (markdown: string) => squeeze(toPlainText(parseGfm(markdown)));
 
 const htmlText = (html: string) => squeeze(textContent(parseHtml(html)));
 
-const xml = new XMLParser({ trimValues: false, parseTagValue: false, ignoreAttributes: false });
 type Item = { readonly url: string; readonly title: string; readonly html: string };
+type AtomText = string | { readonly '#text': string };
+const toText = (text: AtomText) => (typeof text === 'string' ? text : text['#text']);
+type RssItem = Readonly<Record<'link' | 'title' | 'content:encoded', string>>;
+type AtomEntry = Readonly<Record<'title' | 'content', AtomText>> & { readonly id: string };
 
-/** The items of each feed. */
-const feeds: Readonly<Record<string, readonly Item[]>> = {
-  RSS: xml.parse(writeRss(site)).rss.channel.item.map((item: Readonly<Record<string, string>>) => ({
-    url: item.link,
-    title: item.title,
-    html: item['content:encoded'],
+const xml = new XMLParser({ trimValues: false, parseTagValue: false, ignoreAttributes: false });
+const rssItems: readonly RssItem[] = xml.parse(writeRss(site)).rss.channel.item;
+const entries: readonly AtomEntry[] = xml.parse(writeAtom(site)).feed.entry;
+
+/** The items of all feeds. */
+const items: readonly Item[] = [
+  ...rssItems.map((item) => ({ url: item.link, title: item.title, html: item['content:encoded'] })),
+  ...entries.map(({ id, title, content }) => ({
+    url: id,
+    title: toText(title),
+    html: toText(content),
   })),
-  Atom: xml.parse(writeAtom(site)).feed.entry.map((entry: Readonly<Record<string, AtomText>>) => ({
-    url: entry.id,
-    title: toText(entry.title),
-    html: toText(entry.content),
-  })),
-  'JSON Feed': renderJsonFeed(site).items.map(({ url, title = '', content_html: html = '' }) => ({
+  ...renderJsonFeed(site).items.map(({ url, title = '', content_html: html = '' }) => ({
     url,
     title,
     html,
   })),
-};
-
-type AtomText = string | { readonly '#text': string };
-
-function toText(text: AtomText = ''): string {
-  return typeof text === 'string' ? text : text['#text'];
-}
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+];
 
 const llmsFull = plain(writeLlmsFull(site));
 
@@ -83,13 +74,12 @@ const imported = importFiles({
   ),
 });
 
-/** The link of a list to a page. */
+/** The text of a list's link to a page. */
 function findLink(markdown: string, path: string): string | undefined {
-  for (const node of nodesOf(parseGfm(markdown))) {
-    const isOfPage = node.type === 'link' && node.url.replace(/\.md$/, '') === `${origin}${path}`;
-    if (isOfPage) return inlineText(node);
-  }
-  return undefined;
+  const [link] = [...nodesOf(parseGfm(markdown))].filter(
+    (node) => node.type === 'link' && node.url.replace(/\.md$/, '') === `${origin}${path}`,
+  );
+  return link && inlineText(link);
 }
 
 describe.each(scripts.map((script) => [script.slug, script] as const))('%s', (slug, script) => {
@@ -122,11 +112,10 @@ describe.each(scripts.map((script) => [script.slug, script] as const))('%s', (sl
   });
 
   test('feeds have the title and the text', () => {
-    for (const items of Object.values(feeds)) {
-      const item = items.find(({ url }) => url === `${origin}${path}`);
-      expect(item?.title).toBe(script.title);
-      expect(htmlText(item?.html ?? '')).toBe(words);
-    }
+    const own = items.filter(({ url }) => url === `${origin}${path}`);
+    expect(own).toHaveLength(3);
+    for (const { title, html } of own)
+      expect([title, htmlText(html)]).toEqual([script.title, words]);
   });
 
   test('llms files and the sitemap have the title', () => {
@@ -137,34 +126,10 @@ describe.each(scripts.map((script) => [script.slug, script] as const))('%s', (sl
     expect(toCards(site)[toCardPath(path)]?.title).toBe(script.title);
   });
 
-  test.each(script.finds)('the search, the API and MCP find %s', (q) => {
-    expect(searchSite(site, q, 5).pages[0]?.path).toBe(path);
-    expect(callSearch(site, { query: q, maxTokens: 2_000 }).results[0]?.path).toBe(path);
-    expect(findPosts(site, { q }).map((found) => found.slug)).toContain(slug);
-  });
-
   test('MCP reads the page, and the index of the search has the title', () => {
     expect(callRead(site, { path }).markdown).toBe(findMarkdown(site, path, search));
     const entry = readSearchIndex(site).entries.find((each) => each.path === path);
     expect(entry?.title).toBe(script.title);
-  });
-
-  test.each(script.finds)('the search marks %s, and no part of a letter', (q) => {
-    const { hits, matches } = searchSite(site, q, 1);
-    const texts = [script.title, hits[0]?.section?.heading ?? '', hits[0]?.snippet ?? ''];
-    const marked = texts.flatMap((text) => {
-      const pieces = markWords(text, matches, site.config.language);
-      const letters = new Set(Array.from(graphemes.segment(text), ({ index }) => index));
-      let at = 0;
-      for (const piece of pieces) {
-        expect(letters).toContain(at);
-        at += piece.text.length;
-      }
-      return pieces.filter((piece) => piece.marked).map((piece) => foldText(piece.text));
-    });
-    for (const word of foldText(q).split(' ')) {
-      expect(marked.join(' ')).toContain(word);
-    }
   });
 
   test('an import from Jekyll keeps the title and the text', () => {

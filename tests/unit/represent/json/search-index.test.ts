@@ -72,7 +72,7 @@ test.each<[string, Partial<Site>, object]>([
   expect(entriesOf(parts, new Map([...bodyTerms, ...others]))).toStrictEqual([entry]);
 });
 
-test.each([[], [['hello-world', []]], [['other', ['a']]]] as const)(
+test.each<[string, string[]][]>([[], [['hello-world', []]], [['other', ['a']]]])(
   'an article has no body terms of %j',
   (...terms) => {
     const [entry] = entriesOf({ posts: [samplePost()] }, new Map(terms));

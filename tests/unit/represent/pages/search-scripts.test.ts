@@ -44,6 +44,11 @@ const articles: Readonly<Record<string, Article>> = {
   korean: ['검색 엔진 만들기', '한국어를 색인합니다.'],
   emoji: ['Release day 🚀', 'Family 👨‍👩‍👧 and 👍🏽.'],
   width: ['Ｆｕｌｌ ｗｉｄｔｈ', 'ＡＰＩ２'],
+  caucasus: ['ᲡᲐᲥᲐᲠᲗᲕᲔᲚᲝ საქართველო, Հայաստան և ኢትዮጵያ', 'ეს ტექსტი գրված է, ᏣᎳᎩ ጽሑፍ።'],
+  indic: ['தமிழ் எழுத்து, বাংলা লেখা, తెలుగు, മലയാളം', 'ਪੰਜਾਬੀ ગુજરાતી ಕನ್ನಡ.'],
+  mekong: ['ភាសាខ្មែរពិរោះ၊ မြန်မာဘာသာစကား ພາສາລາວ བོད་ཡིག', 'ဤသည်အရေးကြီးသည်။ ຂໍ້ຄວາມ'],
+  joiners: ['می‌خواهم کتاب‌ها را، اردو میں ٹیکسٹ', 'این نوشته‌ها را ببین.'],
+  composed: ['Tie\u0302\u0301ng Vie\u0323\u0302t', 'Chu\u031b\u0303 quo\u0302\u0301c ngữ.'],
 };
 
 /** Queries by the article that each must find first. */
@@ -74,7 +79,14 @@ const queries: Readonly<Record<keyof typeof articles, readonly string[]>> = {
   korean: ['검색', '한국어', '색인', '한국오를', '한국오는'],
   emoji: ['🚀', '👍'],
   width: ['full width', 'API2', 'ａｐｉ２'],
+  caucasus: ['საქართველო', 'ՀԱՅԱՍՏԱՆ', 'ጽሑፍ'],
+  indic: ['தமிழ்', 'বাংলা', 'മലയാളം', 'ಕನ್ನಡ'],
+  mekong: ['ភាសា', 'မြန်မာ', 'ພາສາ', 'བོད'],
+  joiners: ['می‌خواهم', 'اردو', 'نوشته‌ها'],
+  composed: ['tieng viet', 'quoc'],
 };
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 let site: Site;
 beforeAll(async () => {
@@ -96,6 +108,16 @@ describe.each(Object.entries(queries))('the article %s', (slug, own) => {
       new RegExp(`^${path}(?:#|$)`),
     );
     expect(callSearch(site, { query: q, maxTokens: 1_500 }).results[0]?.path).toBe(path);
+    const { hits, matches } = searchSite(site, q, 1);
+    for (const text of [articles[slug]?.[0] ?? '', hits[0]?.snippet ?? '']) {
+      // No mark begins or ends within a letter.
+      const letters = new Set(Array.from(graphemes.segment(text), ({ index }) => index));
+      let at = 0;
+      for (const piece of markWords(text, matches, site.config.language)) {
+        expect(letters).toContain(at);
+        at += piece.text.length;
+      }
+    }
   });
 });
 
