@@ -2,10 +2,9 @@
 
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
-import type { Element, Nodes } from 'hast';
+import type { Element, Root } from 'hast';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { Body } from '#app/_components/content/body.tsx';
@@ -14,7 +13,7 @@ import { toScriptText } from '#lib/collections/graph.ts';
 import { toPost, toPostGraph } from '#lib/collections/posts.ts';
 import { splitFrontMatter } from '#lib/content/content-files.ts';
 import type { Post } from '#lib/content/model.ts';
-import { inlineText, toPlainText } from '#lib/markdown/tree.ts';
+import { elementsOf, inlineText, toPlainText } from '#lib/markdown/tree.ts';
 import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { writeRss } from '#lib/represent/feeds/rss.ts';
 import { toMarkdownDocument } from '#lib/represent/markdown/pages.ts';
@@ -30,13 +29,10 @@ const site = makeSite({ config: { smartTypography: false } });
 /** HTML and Markdown collapse whitespace. */
 const toWords = (text = '') => text.replace(/\s+/g, ' ').trim();
 
-function find(root: Nodes, test: (element: Element) => boolean): string {
-  let found: string | undefined;
-  visit(root, 'element', (element) => {
-    if (test(element)) found ??= textContent(element);
-  });
-  return toWords(found);
-}
+const find = (root: Root, test: (element: Element) => boolean): string => {
+  const [found] = [...elementsOf(root)].filter(test);
+  return toWords(found && textContent(found));
+};
 
 const htmlText = (html: string) => toWords(textContent(parseHtml(html)));
 
@@ -89,16 +85,9 @@ const representations: Readonly<Record<string, (post: Post) => PlainContent>> = 
   },
 
   'JSON Feed': (post) => {
-    const [item] = (
-      JSON.parse(JSON.stringify(renderJsonFeed({ ...site, posts: [post] }))) as ReturnType<
-        typeof renderJsonFeed
-      >
-    ).items;
-    return {
-      title: item?.title ?? '',
-      description: item?.summary ?? '',
-      words: htmlText(item?.content_html ?? ''),
-    };
+    const feed = JSON.parse(JSON.stringify(renderJsonFeed({ ...site, posts: [post] })));
+    const [{ title, summary, content_html: html }] = feed.items;
+    return { title, description: summary, words: htmlText(html) };
   },
 
   Markdown: ({ title, description, body }) => {
@@ -122,26 +111,21 @@ const representations: Readonly<Record<string, (post: Post) => PlainContent>> = 
 
 const marks = fc.constantFrom(...'ab 1\n*_`[]()<>{}!|~#-+.:;@\\/&="\'$%,?^');
 const fragments = fc.constantFrom(
-  '</script>',
-  ']]>',
-  '<![CDATA[',
-  '<!--',
-  '-->',
-  '&amp;',
-  '&lt;',
-  '&#60;',
-  '---\n',
-  '{/*',
-  '*/}',
-  'https://a.example/?b&c',
-  'a@b.example',
-  'a@a._a',
-  'www.a.example',
-  '[^1]',
-  '\u2028',
-  '\u202e',
-  'é',
-  '😀',
+  ...[
+    '</script>',
+    ']]>',
+    '<![CDATA[',
+    '<!--',
+    '-->',
+    '&amp;',
+    '&lt;',
+    '&#60;',
+    '---\n',
+    '{/*',
+    '*/}',
+  ],
+  ...['https://a.example/?b&c', 'a@b.example', 'a@a._a', 'www.a.example', '[^1]'],
+  ...['\u2028', '\u202e', 'é', '😀'],
 );
 const text = fc
   .oneof(

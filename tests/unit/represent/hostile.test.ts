@@ -2,11 +2,10 @@
 
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { XMLParser } from 'fast-xml-parser';
-import type { Element, Nodes, Root } from 'hast';
-import type { Nodes as MarkdownNodes } from 'mdast';
+import type { Nodes, Root } from 'hast';
+import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { visit } from 'unist-util-visit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { parse as parseYaml } from 'yaml';
@@ -23,7 +22,7 @@ import ProjectsPage from '#app/projects/page.tsx';
 import SearchPage from '#app/search/page.tsx';
 import { splitFrontMatter } from '#lib/content/content-files.ts';
 import type { Post } from '#lib/content/model.ts';
-import { inlineText } from '#lib/markdown/tree.ts';
+import { inlineText, elementsOf as listElements, nodesOf } from '#lib/markdown/tree.ts';
 import { feedItemsMax } from '#lib/represent/feeds/items.ts';
 import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { writeRss } from '#lib/represent/feeds/rss.ts';
@@ -53,32 +52,25 @@ const named = <Item>(items: readonly (readonly [string, Item])[]) =>
 /** Checks an article with this text in its front matter. */
 function checkText(text: string): readonly string[] {
   const quoted = JSON.stringify(text);
-  const yaml = postYaml.replace(
-    /^(title|description): .*$/gm,
-    (_line, name) => `${name}: ${quoted}`,
-  );
+  const yaml = postYaml.replace(/^(title|description): .*$/gm, (_, name) => `${name}: ${quoted}`);
   return check({ 'posts/hello.mdx': toDocument(`${yaml}\nauthor: ${quoted}`) });
 }
 
-describe('the check refuses in front matter', () => {
-  test.each(invisible)('%s', (_, text) => {
-    expect(checkText(text)).toEqual(Array(3).fill(expect.stringContaining('invisible character')));
-  });
+test.each(invisible)('the check refuses in front matter %s', (_, text) => {
+  expect(checkText(text)).toEqual(Array(3).fill(expect.stringContaining('invisible character')));
 });
 
-describe('the check accepts', () => {
-  /** No text means them, and a client may replace them. */
-  const refused = ['half a surrogate pair', 'noncharacters'];
+/** No text means them, and a client may replace them. */
+const refused = ['half a surrogate pair', 'noncharacters'];
 
-  test.each(texts)('%s, unless it is no text', (name, text) => {
-    expect(checkText(text).length > 0).toBe(refused.includes(name));
-  });
+test.each(texts)('the check accepts %s, unless it is no text', (name, text) => {
+  expect(checkText(text).length > 0).toBe(refused.includes(name));
+});
 
-  test.each(bodies)('%s in a body', (_, body) => {
-    const written = body.replaceAll('slug="w-1"', 'slug="token"');
-    const problems = check({ 'posts/hello.mdx': toDocument(postYaml, written) });
-    expect(problems.filter((problem) => !problem.includes('invisible character'))).toEqual([]);
-  });
+test.each(bodies)('the check accepts %s in a body', (_, body) => {
+  const written = body.replaceAll('slug="w-1"', 'slug="token"');
+  const problems = check({ 'posts/hello.mdx': toDocument(postYaml, written) });
+  expect(problems.filter((problem) => !problem.includes('invisible character'))).toEqual([]);
 });
 
 /** The text as clients decode it from UTF-8. */
@@ -103,13 +95,8 @@ function toSkeleton(node: Nodes): unknown {
     : [node.type, children];
 }
 
-function elementsOf(tree: Root, tagName?: string): readonly Element[] {
-  const found: Element[] = [];
-  visit(tree, 'element', (node) => {
-    if (tagName === undefined || node.tagName === tagName) found.push(node);
-  });
-  return found;
-}
+const elementsOf = (tree: Root, name?: string) =>
+  [...listElements(tree)].filter(({ tagName }) => name === undefined || tagName === name);
 
 const safeSchemes = ['https:', 'http:', 'mailto:'];
 const urlAttributes = ['href', 'src', 'action', 'formAction', 'srcSet', 'data', 'poster'];
@@ -144,12 +131,9 @@ function jsonLdOf(tree: Root): string {
 }
 
 test.each([
-  '<script>alert(1)</script>',
-  '<script type="module" src="/a.js"></script>',
-  '<img src="x" onerror="alert(1)">',
-  '<img src="https://evil.example/a.png">',
-  '<a href="java&Tab;script:alert(1)">a</a>',
-  '<iframe srcdoc="a"></iframe>',
+  ...['<script>alert(1)</script>', '<script type="module" src="/a.js"></script>'],
+  ...['<img src="x" onerror="alert(1)">', '<img src="https://evil.example/a.png">'],
+  ...['<a href="java&Tab;script:alert(1)">a</a>', '<iframe srcdoc="a"></iframe>'],
   '<p style="background: url(//evil.example)">a</p>',
   '<meta http-equiv="refresh" content="0; url=//evil.example">',
 ])('findDangers reports %s', (html) => {
@@ -162,7 +146,7 @@ describe.each(Object.entries(pages))('a page of /%s', (_, page) => {
 
   test.each(named(texts))(
     'has the elements of a page with plain text: %s',
-    async (_name, index, text) => {
+    async (_, index, text) => {
       const tree = await render(`w-${index}`);
       expect(toSkeleton(tree)).toEqual(await plain);
       expect(findDangers(tree)).toEqual([]);
@@ -239,22 +223,21 @@ describe('an article as JSON', () => {
   });
 });
 
-function typesOf(tree: MarkdownNodes): readonly string[] {
-  const types = new Set<string>();
-  visit(tree, (node) => void types.add(node.type));
-  return [...types];
-}
+const typesOf = (tree: MarkdownNodes) => [...nodesOf(tree)].map(({ type }) => type);
+
+const titlesOf = (tree: MarkdownRoot) =>
+  tree.children.filter((node) => node.type === 'heading' && node.depth === 1).map(inlineText);
 
 /** Expects no HTML, and no links or images that content may not have. */
 function expectHarmlessMarkdown(markdown: string): void {
   const tree = parseGfm(overTheWire(markdown));
   expect(typesOf(tree)).not.toContain('html');
-  visit(tree, ['link', 'image', 'definition'], (node) => {
-    if (!('url' in node)) return;
+  for (const node of nodesOf(tree)) {
+    if (!('url' in node)) continue;
     const { protocol, host } = new URL(node.url, 'https://example.com');
     expect(safeSchemes).toContain(protocol);
     if (node.type === 'image') expect(host).toBe('example.com');
-  });
+  }
 }
 
 describe('a page as Markdown', () => {
@@ -271,10 +254,7 @@ describe('a page as Markdown', () => {
     const { yaml, body } = splitFrontMatter(findMarkdown(site, path, new URLSearchParams()) ?? '');
     const { title } = parseYaml(yaml ?? '') as { title: string };
     expectHarmlessMarkdown(body);
-    const titles = parseGfm(body).children.filter(
-      (node) => node.type === 'heading' && node.depth === 1,
-    );
-    expect(titles.map(inlineText)).toEqual([title.replaceAll('\0', '\uFFFD')]);
+    expect(titlesOf(parseGfm(body))).toEqual([title.replaceAll('\0', '\uFFFD')]);
     const written = /\/w-(\d+)$/.exec(path)?.[1];
     if (written) expect(title).toBe(texts[Number(written)]?.[1]);
   });
@@ -290,10 +270,7 @@ describe('a machine-readable file', () => {
     ['sitemap.md', writeSitemapMarkdown(site)],
   ])('%s has no HTML and one title', (_, markdown) => {
     expectHarmlessMarkdown(markdown);
-    const titles = parseGfm(markdown).children.filter(
-      (node) => node.type === 'heading' && node.depth === 1,
-    );
-    expect(titles).toHaveLength(1);
+    expect(titlesOf(parseGfm(markdown))).toHaveLength(1);
   });
 
   test('the sitemap is XML with one URL per page', async () => {
@@ -325,13 +302,9 @@ describe('the feeds', () => {
   const items = feeds.flatMap(
     (rss) => parser.parse(rss).rss.channel.item as readonly Record<string, string>[],
   );
+  type Feed = ReturnType<typeof renderJsonFeed>;
   const jsonItems = parts.flatMap(
-    (part) =>
-      (
-        JSON.parse(JSON.stringify(renderJsonFeed({ ...site, posts: part }))) as ReturnType<
-          typeof renderJsonFeed
-        >
-      ).items,
+    (posts) => (JSON.parse(JSON.stringify(renderJsonFeed({ ...site, posts }))) as Feed).items,
   );
 
   test('have one item per article and are well-formed', async () => {
@@ -361,16 +334,13 @@ describe('the feeds', () => {
   });
 
   test('have only elements that bodies may have', () => {
-    const toTagNames = (slug: string) =>
-      elementsOf(parseHtml(site.posts.find((post) => post.slug === slug)?.body.html ?? '')).map(
-        ({ tagName }) => tagName,
-      );
-    const known = new Set(toTagNames('everything'));
-    for (const [, slug] of postNames) {
+    const toTagNames = (post: Post | undefined) =>
+      elementsOf(parseHtml(post?.body.html ?? '')).map(({ tagName }) => tagName);
+    const known = new Set(toTagNames(site.posts.find(({ slug }) => slug === 'everything')));
+    for (const post of site.posts)
       expect(
-        toTagNames(slug).filter((name) => !known.has(name)),
-        slug,
+        toTagNames(post).filter((name) => !known.has(name)),
+        post.slug,
       ).toEqual([]);
-    }
   });
 });

@@ -60,40 +60,24 @@ test('links keep the search, and the link of the current filter removes it', () 
   );
 });
 
+const toSlug = ({ slug }: { readonly slug: string }) => slug;
+
 test('a map has every entry once, two steps deep', () => {
   const related = ['left', 'right'].map((slug) => ({ slug, label: slug }));
   const map = toRelatedMap(site, sampleTerm({ slug: 'root', related }));
-  expect(map.map(({ slug, next }) => [slug, next.map((far) => far.slug)])).toEqual([
+  expect(map.map(({ slug, next }) => [slug, next.map(toSlug)])).toEqual([
     ['left', ['leaf']],
     ['right', ['other']],
   ]);
 });
 
-const related = (...slugs: string[]) => slugs.map((slug) => ({ slug, label: slug }));
-
-const dictionary = {
-  categories: ['Agents & Autonomy', 'Context & Memory', 'Retrieval & Grounding'],
-  stages: [],
-};
-const terms = [
-  sampleTerm({ slug: 'a', category: 'Context & Memory', related: related('b', 'c') }),
-  sampleTerm({ slug: 'b', category: 'Context & Memory', related: related('a', 'c') }),
-  sampleTerm({ slug: 'c', category: 'Agents & Autonomy', related: related('a', 'b') }),
-];
-const mapped = makeSite({ dictionary, terms });
-
 test('lists the categories that have entries in the order of the schema', () => {
-  const categories = toDictionaryMap(mapped);
-  expect(
-    categories.map(({ category, terms }) => [category, terms.map(({ slug }) => slug)]),
-  ).toEqual([
-    ['Agents & Autonomy', ['c']],
-    ['Context & Memory', ['a', 'b']],
+  const map = toDictionaryMap(site).map(({ category, terms }) => [category, terms.map(toSlug)]);
+  expect(map).toEqual([
+    ['Agents & Autonomy', ['right']],
+    ['Context & Memory', ['left', 'root']],
   ]);
-});
-
-test('an empty dictionary has an empty map', () => {
-  expect(toDictionaryMap({ ...mapped, terms: [] })).toEqual([]);
+  expect(toDictionaryMap({ ...site, terms: [] })).toEqual([]);
 });
 
 const on = (date: string) => `${date}T00:00:00.000Z`;
@@ -105,22 +89,20 @@ const dated = makeSite({
   ],
 });
 
-test('lists the months with a change, newest first', () => {
-  const months = toDictionaryMonths(dated).map(({ month, title }) => [month, title]);
-  expect(months).toEqual([
-    ['2026-11', 'November 2026'],
-    ['2026-09', 'September 2026'],
+test('lists the months with a change, newest first, each with its newest change', () => {
+  const months = toDictionaryMonths(dated);
+  expect(months.map(({ month, title, changedAt }) => [month, title, changedAt])).toEqual([
+    ['2026-11', 'November 2026', on('2026-11-22')],
+    ['2026-09', 'September 2026', on('2026-09-30')],
   ]);
+  expect(toDictionaryMonths(makeSite({ terms: [sampleTerm()] }))).toEqual([]);
 });
 
 test('an entry is added in one month and revised in a later one, not both in the same', () => {
-  const slugs = toDictionaryMonths(dated).map(({ added, revised }) => ({
-    added: added.map(({ slug }) => slug),
-    revised: revised.map(({ slug }) => slug),
-  }));
-  expect(slugs).toEqual([
-    { added: ['new'], revised: ['old'] },
-    { added: ['old'], revised: [] },
+  const months = toDictionaryMonths(dated);
+  expect(months.map(({ added, revised }) => [added.map(toSlug), revised.map(toSlug)])).toEqual([
+    [['new'], ['old']],
+    [['old'], []],
   ]);
 });
 
@@ -134,23 +116,11 @@ test('an entry that says what its revision changed is listed with it, even in th
     ],
   });
   const months = toDictionaryMonths(site);
-  const slugsOf = (terms: readonly { readonly slug: string }[]) => terms.map(({ slug }) => slug);
-  expect(months.map((month) => slugsOf(month.explained))).toEqual([['a', 'b'], []]);
-  expect(months.map((month) => slugsOf(month.revised))).toEqual([['c'], []]);
+  expect(months.map(({ explained }) => explained.map(toSlug))).toEqual([['a', 'b'], []]);
+  expect(months.map(({ revised }) => revised.map(toSlug))).toEqual([['c'], []]);
   const markdown = toDictionaryChangesMarkdown(site, months);
   expect(markdown).toContain(`(https://example.com/ai-dictionary/b) · ${revision}`);
   const html = renderToStaticMarkup(createElement(DictionaryChangesPage, { site }));
   expect(html.split(revision)).toHaveLength(3);
   expect(writeDictionaryRss(site)).toContain('1 added, 3 revised.');
-});
-
-test('a month changed when its newest change happened', () => {
-  expect(toDictionaryMonths(dated).map(({ changedAt }) => changedAt)).toEqual([
-    on('2026-11-22'),
-    on('2026-09-30'),
-  ]);
-});
-
-test('entries without dates make no month', () => {
-  expect(toDictionaryMonths(makeSite({ terms: [sampleTerm()] }))).toEqual([]);
 });

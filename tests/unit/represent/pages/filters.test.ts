@@ -21,40 +21,28 @@ function links(query: string, count: (query: Query) => number = () => 1) {
 }
 
 describe('a filter link', () => {
-  test('adds its filter to the others and leads to the first page', () => {
-    expect(links('q=a&page=3').map(({ href }) => href)).toEqual([
-      '/blog?q=a&tag=http',
-      '/blog?q=a&tag=redis',
-    ]);
+  const isHttp = ({ tag }: Query) => tag?.[0] === 'http';
+
+  test.each([
+    // It adds its filter to the others and leads to the first page, and removes one that is applied.
+    ['q=a&page=3', ['/blog?q=a&tag=http', '/blog?q=a&tag=redis'], [false, false]],
+    ['tag=http&q=a', ['/blog?q=a', '/blog?q=a&tag=redis'], [true, false]],
+    // One of several, joined or repeated, is current.
+    ['tag=http,redis', ['/blog', '/blog'], [true, true]],
+    ['tag=http&tag=redis', ['/blog', '/blog'], [true, true]],
+  ])('for %s leads to %j', (query, hrefs, current) => {
+    const found = links(query);
+    expect(found.map(({ href }) => href)).toEqual(hrefs);
+    expect(found.map(({ isCurrent }) => isCurrent)).toEqual(current);
   });
 
-  test('removes a filter that is applied', () => {
-    const [http, redis] = links('tag=http&q=a');
-    expect(http).toMatchObject({ isCurrent: true, href: '/blog?q=a' });
-    expect(redis).toMatchObject({ isCurrent: false, href: '/blog?q=a&tag=redis' });
-  });
-
-  test('has the number of results with its filter, also if it is applied', () => {
-    const count = ({ tag }: Query) => (tag?.[0] === 'http' ? 5 : 58);
-    expect(links('tag=http', count)[0]).toMatchObject({ isCurrent: true, count: 5 });
-  });
-
-  test('is current if its value is one of several, joined or repeated', () => {
-    for (const query of ['tag=http,redis', 'tag=http&tag=redis']) {
-      expect(links(query).every(({ isCurrent }) => isCurrent)).toBe(true);
-    }
-  });
-
-  test('has a count and is left out if that is zero', () => {
-    const count = ({ tag }: Query) => (tag?.[0] === 'http' ? 5 : 0);
-    expect(links('', count)).toEqual([
-      { label: 'HTTP', href: '/blog?tag=http', count: 5, isCurrent: false },
-    ]);
-  });
-
-  test('is kept without results if it is applied', () => {
-    const labels = links('tag=redis', () => 0).map(({ label }) => label);
-    expect(labels).toEqual(['Redis']);
+  test.each([
+    // It has the number of results with its filter, also if that is applied, and is left out without results.
+    ['tag=http', (query: Query) => (isHttp(query) ? 5 : 58), ['HTTP 5', 'Redis 58']],
+    ['', (query: Query) => (isHttp(query) ? 5 : 0), ['HTTP 5']],
+    ['tag=redis', () => 0, ['Redis 0']],
+  ])('for %s has its count', (query, count, labels) => {
+    expect(links(query, count).map((link) => `${link.label} ${link.count}`)).toEqual(labels);
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toSearchMarkdown } from '#lib/represent/markdown/page-bodies.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
@@ -23,54 +23,39 @@ const view = (q?: string) => toSearchView(site, new URLSearchParams(q === undefi
 const pathsOf = (groups: ReturnType<typeof view>['results']) =>
   groups.map(({ label, links }) => [label, ...links.map(({ path }) => path)]);
 
-describe('without a query', () => {
-  test.each([undefined, '', '  '])('q=%j shows how many pages of each kind there are', (q) => {
-    const { summary, results, json } = view(q);
-    expect(view(q).q).toBeUndefined();
-    expect(summary).toBe('You can search pages (10), articles (2), projects (1), dictionary (1).');
-    expect(results).toEqual([]);
-    expect(json?.().entries).toHaveLength(14);
-  });
-
-  test('suggests the newest articles, the list pages and an example search with results', () => {
-    const [newest, browse, ...others] = view().suggestions;
-    expect(others).toEqual([]);
-    expect(newest?.label).toBe('Newest articles');
-    expect(newest?.links.map(({ path }) => path)).toEqual(['/blog/agents', '/blog/tags']);
-    expect(browse?.label).toBe('Browse');
-    const paths = browse?.links.map(({ path }) => path) ?? [];
-    expect(paths.slice(0, 3)).toEqual(['/blog', '/projects', '/ai-dictionary']);
-    const example = new URL(paths[3] ?? '', 'https://example.com');
-    expect(toSearchView(site, example.searchParams).results).not.toEqual([]);
-  });
+test.each([undefined, '', '  '])('q=%j shows how many pages of each kind there are', (q) => {
+  const { summary, results, json } = view(q);
+  expect(view(q).q).toBeUndefined();
+  expect(summary).toBe('You can search pages (10), articles (2), projects (1), dictionary (1).');
+  expect(results).toEqual([]);
+  expect(json?.().entries).toHaveLength(14);
 });
 
-describe('a query with results', () => {
-  test('lists the best match first, with its kind', () => {
-    const { q, summary, results } = view(' Agent ');
-    expect(q).toBe('Agent');
-    expect(summary).toBe(
-      '3 results for “Agent”. By kind: articles (1), dictionary (1), projects (1).',
-    );
-    expect(pathsOf(results)).toEqual([
-      ['Results', '/blog/agents', '/ai-dictionary/agent', '/projects/quota'],
-    ]);
-    expect(results[0]?.links.map(({ kind }) => kind)).toEqual([
-      'Articles',
-      'Dictionary',
-      'Projects',
-    ]);
-  });
+test('an empty search suggests the newest articles, the list pages and an example with results', () => {
+  const [newest, browse, ...others] = pathsOf(view().suggestions);
+  expect(others).toEqual([]);
+  expect(newest).toEqual(['Newest articles', '/blog/agents', '/blog/tags']);
+  expect(browse?.slice(0, 4)).toEqual(['Browse', '/blog', '/projects', '/ai-dictionary']);
+  const example = new URL(browse?.[4] ?? '', 'https://example.com');
+  expect(toSearchView(site, example.searchParams).results).not.toEqual([]);
+});
 
-  test('finds words of the text', () => {
-    expect(pathsOf(view('what does the fox say').results)).toEqual([
-      ['Results', '/blog/agents', '/blog/tags'],
-    ]);
-  });
+test('a query lists the best match first, with its kind, and no JSON, which the API lacks', () => {
+  const { q, summary, results, json } = view(' Agent ');
+  expect([q, json]).toEqual(['Agent', undefined]);
+  expect(summary).toBe(
+    '3 results for “Agent”. By kind: articles (1), dictionary (1), projects (1).',
+  );
+  expect(pathsOf(results)).toEqual([
+    ['Results', '/blog/agents', '/ai-dictionary/agent', '/projects/quota'],
+  ]);
+  const kinds = results[0]?.links.map(({ kind }) => kind);
+  expect(kinds).toEqual(['Articles', 'Dictionary', 'Projects']);
+});
 
-  test('has no JSON, because the API has no search endpoint', () => {
-    expect(view('agent').json).toBeUndefined();
-  });
+test('a query finds words of the text', () => {
+  const { results } = view('what does the fox say');
+  expect(pathsOf(results)).toEqual([['Results', '/blog/agents', '/blog/tags']]);
 });
 
 test('a query without results suggests the list pages', () => {
@@ -80,20 +65,15 @@ test('a query without results suggests the list pages', () => {
   expect(pathsOf(suggestions)).toEqual([['Suggestions', '/blog', '/projects', '/ai-dictionary']]);
 });
 
-describe('the query of the page', () => {
-  test('keeps q and drops unknown parameters', () => {
-    const requested = new URLSearchParams('utm_source=x&q=agent');
-    expect(toSearchView(site, requested).search.toString()).toBe('q=agent');
-    expect(view().search.size).toBe(0);
-  });
+test('the page keeps q, cut to 120 characters, and drops unknown parameters', () => {
+  const requested = new URLSearchParams('utm_source=x&q=agent');
+  expect(toSearchView(site, requested).search.toString()).toBe('q=agent');
+  expect(view().search.size).toBe(0);
+  expect(view('a'.repeat(121)).q).toBe('a'.repeat(120));
+});
 
-  test.each(['a&b=c #d', 'é “x” (y)', '</script>', '%'])('keeps %j unchanged', (word) => {
-    expect(view(word).summary).toContain(`“${word}”`);
-  });
-
-  test('is cut to 120 characters', () => {
-    expect(view('a'.repeat(121)).q).toBe('a'.repeat(120));
-  });
+test.each(['a&b=c #d', 'é “x” (y)', '</script>', '%'])('the page keeps %j unchanged', (word) => {
+  expect(view(word).summary).toContain(`“${word}”`);
 });
 
 test('Markdown has the links of the page in the same order', () => {
