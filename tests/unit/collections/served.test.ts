@@ -1,9 +1,8 @@
 /** The owner's collections as clients see them, in Japanese. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiError, createClient } from '#clients/typescript/client.ts';
 import { serveSite } from '#lib/content/served-site.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
-import { apiPaths, mcpPath } from '#lib/site/paths.ts';
+import { apiPaths } from '#lib/site/paths.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import { openInMemory, type SiteInMemory } from '#tests/support/site-in-memory.ts';
@@ -22,20 +21,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => serveSite(fixture));
 
-test.each([
-  ['/talks', 'A talk'],
-  ['/talks/a-talk', '2026年2月1日'],
-  ['/books/a-book', 'Rating'],
-  ['/notes/first', 'A first thought, without a title.'],
-  ['/talks?q=zebras', 'A talk'],
-])('%s is a page, and Markdown if asked', async (path, text) => {
-  const page = await get(path);
+test('a list filtered by words is a page, and Markdown if asked', async () => {
+  const page = await get('/talks?q=zebras');
   expect([page.status, page.headers.get('Content-Language')]).toEqual([200, 'ja']);
-  expect(page.body).toContain('<html lang="ja"');
-  expect(page.body).toContain(text);
-  const markdown = await get(path, { headers: { Accept: 'text/markdown' } });
+  expect(page.body).toMatch(/<html lang="ja"[\s\S]*A talk/);
+  const markdown = await get('/talks/a-talk', { headers: { Accept: 'text/markdown' } });
   expect(markdown.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
-  expect(markdown.status).toBe(200);
+  expect(markdown.body).toContain('2026年2月1日');
 });
 
 test('the API pages, filters, sorts, counts the quota and explains mistakes as that of articles does', async () => {
@@ -58,38 +50,6 @@ test('the API pages, filters, sorts, counts the quota and explains mistakes as t
 test.each(['draft', 'future'])('the talk %s is missing everywhere', async (slug) => {
   for (const path of [`/talks/${slug}`, `/talks/${slug}.md`, `/api/talks/${slug}`])
     expect((await get(path)).status, path).toBe(404);
-});
-
-test('the typed client reads its list, a document and a mistake', async () => {
-  const client = createClient('http://localhost', async (input, init) => {
-    const { pathname, search } = new URL(String(input));
-    const { status, headers, body } = await get(`${pathname}${search}`, init);
-    return new Response(body, { status, headers });
-  });
-  // The types in the repository are those of the site without collections of its own.
-  const list = await client.get('/api/talks' as '/api/posts', { query: { perPage: 1 } });
-  expect(list).toMatchObject({ items: [{ slug: 'a-talk' }], total: 2 });
-  const item = '/api/talks/{slug}' as '/api/posts/{slug}';
-  expect(await client.get(item, { path: { slug: 'older' } })).toMatchObject({ place: 'Kraków' });
-  await expect(client.get(item, { path: { slug: 'future' } })).rejects.toThrow(ApiError);
-});
-
-test.each([
-  ['list', { kind: 'talks' }, '/talks/older'],
-  ['list', { kind: 'books' }, '/books/a-book'],
-  ['read', { path: '/talks/a-talk' }, '2026年2月1日'],
-  ['read', { path: '/talks/a-talk', section: 'a-part' }, 'zebras'],
-  ['search', { query: 'zebras' }, '/talks/a-talk'],
-])('the tool %s of MCP answers %j', async (name, args, expected) => {
-  const params = { name, arguments: args };
-  const { status, body } = await get(mcpPath, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
-  });
-  expect(status).toBe(200);
-  expect(body).toContain(expected);
-  expect(body).not.toContain('isError');
 });
 
 test('each page of the sitemap has HTML, Markdown and a card', async () => {

@@ -104,6 +104,12 @@ describe('writeBlocks', () => {
     expect(writeBlocks(blocks)).toBe('[R\\&D; AT&T](/?a=1&b=2) \\&amp; &copy');
   });
 
+  test('writes a link that shows an address and leads elsewhere with its URL', () => {
+    const blocks = [toParagraph([toLink('/a', 'ada@example.com')])];
+    expect(writeBlocks(blocks)).toBe('[ada@example.com](/a)');
+    expectSameMeaning(blocks);
+  });
+
   test('refuses what it can’t write', () => {
     expect(() => writeBlocks([{ type: 'table', children: [] }])).toThrow('type table');
   });
