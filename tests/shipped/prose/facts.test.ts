@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
 import type { FactsFile } from '#lib/schema/data-files.ts';
@@ -8,6 +8,14 @@ import { drawTokenFigure } from '#tools/prose/token-figure.ts';
 test('content/facts.yaml is what `npm run facts` measures', async () => {
   const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
   expect(findStale(figures, await measureFacts(inject('siteUrl')))).toEqual([]);
+});
+
+test('a text shows each figure', () => {
+  const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
+  const files = readdirSync('content', { recursive: true, encoding: 'utf8' });
+  const texts = files.filter((file) => file.endsWith('.mdx')).map((file) => `content/${file}`);
+  const all = texts.map((file) => readFileSync(file, 'utf8')).join();
+  expect(Object.keys(figures).filter((name) => !all.includes(`"${name}"`))).toEqual([]);
 });
 
 test.each(['README.md', 'docs/performance.md'])('%s has the measured script', (file) => {
