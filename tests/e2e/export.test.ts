@@ -122,40 +122,45 @@ describe('npm run export', () => {
     expect(await missing.text()).toBe(await served.text());
   });
 
-  const nginx = findProxy('nginx');
-
-  test.skipIf(nginx === undefined)(
-    'is served by nginx with the line of docs/deploy.md',
-    async () => {
+  const hosts = {
+    nginx: (port: number) => {
       const [line] = /^try_files .*;$/m.exec(readFileSync('docs/deploy.md', 'utf8')) ?? [];
-      const port = await findFreePort();
-      const server = `listen 127.0.0.1:${port}; root ${folder}; location / { ${line} }`;
-      const config = join(root, 'nginx.conf');
-      writeFileSync(
-        config,
-        `daemon off; user root; pid ${root}/pid; error_log stderr; events {} http { access_log off; server { ${server} } }`,
-      );
-      const program = startProgram(nginx ?? '', ['-p', root, '-c', config]);
-      await waitForPort(port, program);
-      try {
-        for (const path of [
-          '/',
-          '/blog',
-          pageKinds.article,
-          '/index.md',
-          '/api/posts',
-          '/api/now',
-        ]) {
-          const response = await fetch(`http://127.0.0.1:${port}${path}`);
-          expect([path, response.status]).toEqual([path, 200]);
-          const exported = await fetch(`${host.url}${path}`);
-          expect(await response.text()).toBe(await exported.text());
-        }
-      } finally {
-        await program.stop();
-      }
+      const server = `listen 127.0.0.1:${port}; root ${folder}; error_page 404 /404.html; location / { ${line} }`;
+      return `daemon off; user root; pid ${root}/pid; error_log stderr; events {} http { access_log off; server { ${server} } }`;
     },
-  );
+    caddy: (port: number) => {
+      const [, text = ''] =
+        /```caddy\n(.*?)```/s.exec(readFileSync('docs/tutorial.md', 'utf8')) ?? [];
+      const own = text
+        .replace('example.com', `http://127.0.0.1:${port}`)
+        .replace('/var/www/my-site', folder);
+      return `{\n admin off\n auto_https off\n storage file_system ${root}/caddy\n}\n${own}`;
+    },
+  };
+
+  test.for([
+    ['nginx', 'docs/deploy.md', ['-p', root, '-c']],
+    ['caddy', 'docs/tutorial.md', ['run', '--adapter', 'caddyfile', '--config']],
+  ] as const)('is served by %s with the lines of %s', async ([name, _, options], { skip }) => {
+    const path = findProxy(name);
+    if (path === undefined) return skip();
+    const port = await findFreePort();
+    const config = join(root, `${name}.conf`);
+    writeFileSync(config, hosts[name](port));
+    const program = startProgram(path, [...options, config]);
+    await waitForPort(port, program);
+    const paths = ['/', '/blog', pageKinds.article, '/index.md', '/api/posts', '/api/now', '/nope'];
+    try {
+      for (const one of paths) {
+        const response = await fetch(`http://127.0.0.1:${port}${one}`);
+        const exported = await fetch(`${host.url}${one}`);
+        expect([one, response.status]).toEqual([one, one === '/nope' ? 404 : 200]);
+        expect(await response.text()).toBe(await exported.text());
+      }
+    } finally {
+      await program.stop();
+    }
+  });
 
   test('refuses a folder with files of its own, and changes none', async () => {
     const own = join(root, 'own');
