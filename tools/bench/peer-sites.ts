@@ -6,6 +6,8 @@ export type PeerSite = {
   /** The folder of the articles. */
   readonly articles: string;
   readonly extension: string;
+  /** Makes what `files` doesn't have, after the packages are installed. */
+  readonly setup?: string;
   readonly build: string;
   /** What a cold build must not find. */
   readonly caches: readonly string[];
@@ -69,12 +71,13 @@ import { glob } from 'astro/loaders';
 export const collections = { posts: defineCollection({ loader: glob({ pattern: '*.{md,mdx}', base: './src/content/posts' }) }) };
 `,
   'src/pages/index.astro': `---
-import { getCollection, render } from 'astro:content';
+import { getCollection } from 'astro:content';
 const posts = await getCollection('posts');
 ---
 <ul>{posts.map(({ id, data }) => <li><a href={'/blog/' + id}>{data.title}</a></li>)}</ul>
 `,
   'src/pages/blog/[slug].astro': `---
+import { getCollection, render } from 'astro:content';
 export async function getStaticPaths() {
   return (await getCollection('posts')).map((post) => ({ params: { slug: post.id }, props: { post } }));
 }
@@ -136,9 +139,42 @@ export default (config) => {
   },
 };
 
+/** The program is the one on the machine, of the system's packages: no package of the npm registry ships one. */
+const hugoSite: PeerSite = {
+  name: 'Hugo',
+  dependencies: {},
+  articles: 'content/blog',
+  extension: '.md',
+  build: 'hugo --cleanDestinationDir --quiet',
+  caches: ['public', 'resources', '.hugo_build.lock'],
+  files: {
+    'hugo.toml': `baseURL = 'https://example.com/'\ndisableKinds = ['taxonomy', 'term']\n`,
+    'layouts/_default/list.html':
+      '<ul>{{ range .Site.RegularPages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul>\n',
+    'layouts/_default/single.html':
+      '<html lang="en"><body><article><h1>{{ .Title }}</h1>{{ .Content }}</article></body></html>\n',
+  },
+};
+
+/** Its own template, which also draws a card for each page and writes it as Markdown, as Legible does. */
+const fumadocsSite: PeerSite = {
+  name: 'Fumadocs',
+  dependencies: { 'create-fumadocs-app': '16.2.2' },
+  articles: 'site/content/docs',
+  extension: '.mdx',
+  // The template takes a font from Google at each build, which needs a network.
+  setup: `test -d site || create-fumadocs-app site --template +next+fuma-docs-mdx --pm npm --no-git --install --yes
+sed -i '/next.font.google/d; s/= Inter({/= ((_) => ({ className: "" }))({/' site/app/layout.tsx`,
+  build: 'cd site && npx next build',
+  caches: ['site/.next', 'site/.source'],
+  files: {},
+};
+
 export const peerSites: readonly PeerSite[] = [
   nextSite,
   astroSite,
   astroMarkdownSite,
   eleventySite,
+  hugoSite,
+  fumadocsSite,
 ];

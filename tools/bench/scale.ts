@@ -1,7 +1,8 @@
 /**
  * `npm run bench:scale`: builds and serves sites of generated articles to show what growth costs. `-- --articles 100,1000,10000`
- * sets the sizes. `-- --peers` also builds the same articles with plain Next + contentlayer2, Astro (as MDX and as Markdown) and
- * Eleventy, which it fetches into `test-results/peers`. Prints Markdown and exits with 1 if a goal is missed.
+ * sets the sizes. `-- --peers` also builds the same articles with plain Next + contentlayer2, Astro (as MDX and as Markdown),
+ * Eleventy, Hugo and Fumadocs, which it fetches into `test-results/peers`, except Hugo; `--only Hugo --only Eleventy` chooses. Prints
+ * Markdown and exits with 1 if a goal is missed.
  */
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -169,6 +170,7 @@ async function measurePeer(peer: PeerSite, articles: number) {
     writeFileSync(join(folder, path), text);
   }
   await runToEnd('npm install --no-audit --no-fund --loglevel error', folder);
+  if (peer.setup) await runToEnd(peer.setup, folder);
   writeArticles(join(folder, peer.articles), peer.extension, articles, 0);
   return measureBuilds(peer, folder, articles);
 }
@@ -179,10 +181,11 @@ await runCommand(async () => {
       articles: { type: 'string', default: '100,1000,10000' },
       // npm takes a flag before `--` for itself and passes it on as a variable.
       peers: { type: 'boolean', default: process.env.npm_config_peers === 'true' },
+      only: { type: 'string', multiple: true, default: peerSites.map(({ name }) => name) },
     },
   });
   const sizes = values.articles.split(',').map((size) => readWholeNumber('articles', size));
-  const peers = values.peers ? peerSites : [];
+  const peers = peerSites.filter(({ name }) => values.peers && values.only.includes(name));
   // The other programs have no dictionary.
   const terms = values.peers ? 0 : 1_000;
   const rows: Row[] = [];
