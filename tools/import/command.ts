@@ -23,12 +23,13 @@ import { type Downloads, downloadImages } from './download.ts';
 import { nameArchive, readEarlierImports, undoImport } from './manifest.ts';
 import { asCollection } from './own-collection.ts';
 import { type Plan, planImport } from './plan.ts';
+import { createProgress } from './progress.ts';
 import { reviewFile, toImportReport } from './report.ts';
 import { writePlan } from './write.ts';
 
-const example = 'npm run import -- ../my-blog --dry-run';
+const report = createProgress(console.error);
 
-const progressMs = 1_000;
+const example = 'npm run import -- ../my-blog --dry-run';
 
 await runCommand(async () => {
   const { positionals, flags } = readArguments(process.argv.slice(2), {
@@ -49,13 +50,14 @@ await runCommand(async () => {
   const from = flags.from === undefined ? undefined : readChoice('source', flags.from, sourceKinds);
   const files = readContentFolder();
   const own = flags.as === undefined ? undefined : findCollection(flags.as, files);
+  console.error(`Reading ${path}.`);
   const read = explainFileErrors(
     `${path} could not be read`,
     'Check that you may read all of its files.',
-    () => readSource(path, from),
+    () => readSource(path, from, report),
   );
   const source = own ? asCollection(read, own) : read;
-  console.error(`Reading ${source.documents.length} documents from ${source.kind}.`);
+  console.error(`${countThings(source.documents.length, 'document')} from ${source.kind}.`);
   const site = {
     files,
     publicFiles: readPublicFiles(),
@@ -65,7 +67,6 @@ await runCommand(async () => {
   const isDryRun = flags['dry-run'] === true;
   const folder = mkdtempSync(join(tmpdir(), 'legible-images-'));
   try {
-    const report = createProgress(source.documents.length);
     const first = planImport(source, site, report);
     const plan =
       flags['download-images'] && !isDryRun && first.remoteImages.length > 0
@@ -90,31 +91,20 @@ function findCollection(name: string, files: readonly ContentFile[]) {
 }
 
 function finish(plan: Plan, files: readonly ContentFile[], isDryRun: boolean): void {
-  const copied = isDryRun ? plan.copies.length : writePlan(plan, files);
+  const copied = isDryRun ? plan.copies.length : writePlan(plan, files, '.', report);
   const { summary, review } = toImportReport(plan, { isDryRun, copied });
   writeFileSync(reviewFile, review);
   console.log(summary);
 }
 
 async function download(urls: readonly string[], folder: string): Promise<Downloads> {
-  const report = createProgress(urls.length);
   const downloads = await downloadImages(urls, {
     folder,
-    onProgress: (done) => report('Downloaded', done),
+    onProgress: (done) => report('Downloaded', done, urls.length),
   });
   const { files, failures } = downloads;
   console.error(`Downloaded ${files.size} images; ${failures.size} failed.`);
   return downloads;
-}
-
-/** A line per second at most, and at the end of each step. */
-function createProgress(total: number) {
-  let printed = 0;
-  return (step: string, done: number): void => {
-    if (done < total && Date.now() - printed < progressMs) return;
-    printed = Date.now();
-    console.error(`${step} ${done} of ${total}.`);
-  };
 }
 
 function undo(): void {

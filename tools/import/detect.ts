@@ -9,6 +9,7 @@ import {
   type SourceKind,
   sourceKinds,
 } from './document.ts';
+import type { OnProgress } from './progress.ts';
 import { isBlogger, readBlogger } from './source/blogger.ts';
 import { readFolder } from './source/folder.ts';
 import { isGhost, readGhost } from './source/ghost.ts';
@@ -34,7 +35,11 @@ const formats: Readonly<Record<ExportKind, ExportFormat>> = {
 };
 
 /** @param from the kind that the author names; without it the files decide. */
-export function readSource(path: string, from: SourceKind | undefined): ImportSource {
+export function readSource(
+  path: string,
+  from: SourceKind | undefined,
+  onProgress: OnProgress = () => {},
+): ImportSource {
   const root = resolve(path);
   const stat = statSync(root, { throwIfNoEntry: false });
   if (stat === undefined) {
@@ -53,7 +58,7 @@ export function readSource(path: string, from: SourceKind | undefined): ImportSo
   }
   if (isExportKind(kind)) return readExport(root, isFile, kind);
   if (isFile) throw new CommandError(`${path} is a file. Give the folder of the ${kind} site.`);
-  return readFolder(root, kind);
+  return readFolder(root, kind, onProgress);
 }
 
 function readExport(root: string, isFile: boolean, kind: ExportKind): ImportSource {

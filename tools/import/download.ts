@@ -44,8 +44,9 @@ type DownloadOptions = {
   readonly limits?: Partial<DownloadLimits>;
   /** Whether an IP address may be asked; tests allow their own server. */
   readonly isAllowed?: (address: string) => boolean;
-  /** Called after each image with the number of images so far. */
+  /** Called after each image, and while servers are slow each `waitMs`, with the number of images so far. */
   readonly onProgress?: (done: number) => void;
+  readonly waitMs?: number;
 };
 
 const parallel = 4;
@@ -54,7 +55,13 @@ const maxRedirects = 5;
 /** @param urls of images; each is asked for once, and once more if its server fails. Never throws because of an answer. */
 export async function downloadImages(
   urls: readonly string[],
-  { folder, limits, isAllowed = isPublicAddress, onProgress = () => {} }: DownloadOptions,
+  {
+    folder,
+    limits,
+    isAllowed = isPublicAddress,
+    onProgress = () => {},
+    waitMs = 500,
+  }: DownloadOptions,
 ): Promise<Downloads> {
   const { images, bytes, allBytes, time } = { ...downloadLimits, ...limits };
   const files = new Map<string, string>();
@@ -78,7 +85,9 @@ export async function downloadImages(
       onProgress(++done);
     }
   };
+  const waiting = setInterval(() => onProgress(done), waitMs);
   await Promise.all(Array.from({ length: parallel }, work));
+  clearInterval(waiting);
   return { files, failures };
 }
 

@@ -70,7 +70,7 @@ function measure(path: string, site: Parameters<typeof planImport>[1]) {
     silent = Math.max(silent, user + system);
     heard = process.cpuUsage();
   };
-  const source = readSource(path, undefined);
+  const source = readSource(path, undefined, listen);
   const plan = planImport(source, site, listen);
   listen();
   const { user, system } = process.cpuUsage(before);

@@ -20,7 +20,8 @@ import { countKeptWords, toTextWords } from './kept-words.ts';
 import { planLanguages, type SiteLanguages } from './languages.ts';
 import { createLinkFinder, createReferenceFinder, type LinkFinder, toHeadings } from './links.ts';
 import { type PlacedDocument, placeDocuments } from './placement.ts';
-import { type OnProgress, settle } from './settle.ts';
+import { countStep, type OnProgress } from './progress.ts';
+import { settle } from './settle.ts';
 import type { TaxonomyWriter } from './taxonomy.ts';
 import type { Draft, PlannedDocument, Redirect, TargetSite } from './write-drafts.ts';
 
@@ -57,9 +58,10 @@ export function planImport(
   const assets = createAssets(source);
   const links = createLinkFinder(source, documents, assets, downloads);
   const convert = createConverter(source, documents, links, notes);
+  const converted = countStep(onProgress, 'Converted', documents.length);
   const drafts = documents.map((document, index) => {
     const draft = convert(document, index);
-    onProgress('Converted', index + 1);
+    converted();
     return toUndatedDraft(draft, notes);
   });
   const { planned, taxonomy, redirects, problems } = settle(

@@ -12,6 +12,7 @@ import { createAddNote, type Note } from './document.ts';
 import { toCodeBlock, toFileKey } from './document-file.ts';
 import { parseYaml } from './front-matter.ts';
 import { type SiteLanguages, toSiteYaml } from './languages.ts';
+import { countStep, type OnProgress } from './progress.ts';
 import type { TaxonomyWriter } from './taxonomy.ts';
 import {
   contentFolder,
@@ -22,9 +23,6 @@ import {
 } from './write-drafts.ts';
 import { addToLists } from './yaml-lists.ts';
 
-/** Called after each document of a step, with the number of documents so far. */
-export type OnProgress = (step: 'Converted' | 'Checked', done: number) => void;
-
 /** Each round takes away what the content check refuses: an alias, a cover, the form of a body, the publication. */
 const maxRounds = 6;
 
@@ -33,12 +31,14 @@ export function settle(given: readonly Draft[], context: SettleContext, onProgre
   const read = context.site.read ?? createReader();
   let drafts = given;
   for (let round = 1; ; round += 1) {
-    let checked = 0;
-    const files = writeDrafts(drafts, context);
-    const problems = checkPlan(files, context, (document) => {
-      if (checked < drafts.length) onProgress('Checked', ++checked);
-      return read(document);
-    });
+    const start = (step: Parameters<OnProgress>[0]) => countStep(onProgress, step, drafts.length);
+    const files = writeDrafts(drafts, context, start('Prepared'));
+    const checked = start('Checked');
+    const check = (document: Parameters<typeof read>[0], timeZone?: string) => {
+      checked();
+      return read(document, timeZone);
+    };
+    const problems = checkPlan(files, context, check, start('Compared'));
     const errors = problems.filter(isError);
     const byFile = groupBy(errors, ({ file }) => [file]);
     const refused = findRefusedRedirects(errors, context, files);
@@ -128,6 +128,7 @@ function checkPlan(
   { planned, taxonomy, redirects }: ReturnType<typeof writeDrafts>,
   { site, assets, languages }: SettleContext,
   read: Parameters<typeof checkContent>[2],
+  onCompared: () => void,
 ): readonly Problem[] {
   const added = planned.flatMap(({ file, text }) =>
     text === undefined ? [] : [toContentFile(file.slice(contentFolder.length), text)],
@@ -148,6 +149,7 @@ function checkPlan(
     publicFiles: [...site.publicFiles, ...copies.map(toUrl)],
     builtAt: site.builtAt,
     images,
+    onCompared,
   };
   return checkContent(bindCollections([...kept, ...data, ...added]), surroundings, read).filter(
     ({ file }) => own.has(file),

@@ -80,6 +80,7 @@ export type SettleContext = {
 export function writeDrafts(
   drafts: readonly Draft[],
   { source, site, assets, links }: SettleContext,
+  onPrepared: () => void,
 ) {
   const existing = new Map(site.files.map(({ path, text }) => [toFileKey(path), { path, text }]));
   const taxonomyFile = site.files.find(({ path }) => path === 'taxonomy.yaml');
@@ -134,6 +135,7 @@ export function writeDrafts(
       const ownFields = document.own && toOwnFields(document.own, document, terms.tags);
       return toFileText({ ...facts, named: document.named, ownFields, ...terms });
     };
+    onPrepared();
     return {
       file,
       source: document.file,

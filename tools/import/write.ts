@@ -16,13 +16,19 @@ import {
   writeManifest,
 } from './manifest.ts';
 import type { Plan } from './plan.ts';
+import { countStep, type OnProgress } from './progress.ts';
 import { toDataFiles } from './settle.ts';
 import { hash } from './slugs.ts';
 
 type ManifestFiles = Record<string, Manifest['files'][string]>;
 
 /** @returns the number of files that were copied. */
-export function writePlan(plan: Plan, siteFiles: readonly ContentFile[], root = '.'): number {
+export function writePlan(
+  plan: Plan,
+  siteFiles: readonly ContentFile[],
+  root = '.',
+  onProgress: OnProgress = () => {},
+): number {
   const { documents, copies, taxonomy, redirects } = plan;
   const manifest = readManifest(root);
   const archive = nameArchive(plan.source);
@@ -66,7 +72,9 @@ export function writePlan(plan: Plan, siteFiles: readonly ContentFile[], root = 
     explain(file, () => replaceFile(file, text));
   }
   save();
+  const wrote = countStep(onProgress, 'Wrote', copies.length + documents.length);
   const copied = copies.filter(({ from, to, url, text }) => {
+    wrote();
     if (existsSync(join(root, to)) && !isUntouched(to, manifest, root)) return false;
     const bytes = text ?? explain(from, () => readFileSync(from));
     const isNew = !existsSync(join(root, to));
@@ -75,6 +83,7 @@ export function writePlan(plan: Plan, siteFiles: readonly ContentFile[], root = 
   });
   for (const { file, source, text } of documents) {
     if (text !== undefined) write(file, source, text);
+    wrote();
   }
   removeMoved(plan, archive, files, root);
   save();

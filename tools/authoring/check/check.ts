@@ -73,6 +73,8 @@ export type Surroundings = {
   readonly origin?: string;
   /** The images in `public/` and next to documents. */
   readonly images?: readonly ImageFile[];
+  /** Called after each document that was compared with the others. */
+  readonly onCompared?: (() => void) | undefined;
 };
 
 /** A document with everything that can be read without the other documents. */
@@ -196,7 +198,7 @@ function isFields(value: unknown): value is Fields {
 /** @returns every mistake, ordered by file and line. If there are none, the content can be built. */
 export function checkContent(
   allFiles: readonly ContentFile[],
-  { publicFiles, builtAt, origin, images = [] }: Surroundings,
+  { publicFiles, builtAt, origin, images = [], onCompared }: Surroundings,
   read: Read = readDocument,
 ): readonly Problem[] {
   const files = dropUnlistedSections(allFiles);
@@ -253,6 +255,7 @@ export function checkContent(
       ...checkName(site, document),
       ...checkReferences(document, document.read, toLinkedPage(document), targets),
     );
+    onCompared?.();
   }
   problems.push(...checkRedirects(files, documents, site, allTargets));
   const terms = documents.filter(({ collection }) => toKind(collection).hasNames);

@@ -18,6 +18,7 @@ import { parseFrontMatter, parseHead, readExportedFields } from '../front-matter
 import { toTextWords } from '../kept-words.ts';
 import { guessRightToLeft, readLanguage } from '../languages.ts';
 import { toLostFieldMessage } from '../own-collection.ts';
+import { countStep, type OnProgress } from '../progress.ts';
 import { createHugoTags, zolaTags } from './hugo-tags.ts';
 import { expandImports } from './includes.ts';
 import { createLanguageFinder, type LanguageFinder } from './languages.ts';
@@ -26,7 +27,7 @@ import type { Location, SiteSettings, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 import { createWikiTags } from './wiki-tags.ts';
 
-export function readFolder(root: string, kind: FolderKind): ImportSource {
+export function readFolder(root: string, kind: FolderKind, onProgress: OnProgress): ImportSource {
   const tool = tools[kind];
   const { paths, links } = listSourceFiles(root);
   const settings = tool.readSettings(root);
@@ -44,6 +45,7 @@ export function readFolder(root: string, kind: FolderKind): ImportSource {
     paths: content,
   });
   noteUnread(paths, tool, addNote);
+  const wasRead = countStep(onProgress, 'Read', content.length);
   const documents = paths.flatMap((path): SourceDocument[] => {
     if (!tool.isContent(path)) return [];
     if (unreadableFormat.test(path)) {
@@ -51,6 +53,7 @@ export function readFolder(root: string, kind: FolderKind): ImportSource {
     }
     const format = toFormat(path);
     if (format === undefined) return [];
+    wasRead();
     const document = readDocument(
       { root, path, format },
       { tool, settings, authorNames, tags, addNote, languages },

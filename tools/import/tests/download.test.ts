@@ -122,6 +122,21 @@ test.each(refusals)('%s fails', async (name, path, answer, reason, count) => {
   if (count !== undefined) expect(requests).toHaveLength(count);
 });
 
+test('a slow server does not stop the progress', async () => {
+  const calls: number[] = [];
+  let finish = () => {};
+  const answer: RequestListener = (_, response) => {
+    finish = () => response.end(pixel);
+  };
+  const onProgress = (done: number) => {
+    calls.push(done);
+    if (calls.length > 2) finish();
+  };
+  const { files } = await downloadFrom(['/a'], answer, { onProgress, waitMs: 1 });
+  expect(files).toEqual(['/a']);
+  expect([...new Set(calls)]).toEqual([0, 1]);
+});
+
 test('the addresses of a name are checked before any is asked', async () => {
   const { failures, requests } = await downloadFrom(['http://localhost:1/'], sendImage, {
     isAllowed: () => false,

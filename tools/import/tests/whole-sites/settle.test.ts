@@ -1,8 +1,12 @@
 /** The import takes away what the content check would refuse, and says so. */
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isError } from '../../../authoring/check/problem.ts';
+import { readSource } from '../../detect.ts';
 import { planImport } from '../../plan.ts';
-import { importFiles, notesOf, readFiles, site, textOf } from '../import-site.ts';
+import { createProgress, type OnProgress } from '../../progress.ts';
+import { writePlan } from '../../write.ts';
+import { importFiles, notesOf, site, textOf, withFiles } from '../import-site.ts';
 
 const cases: readonly (readonly [name: string, files: Record<string, string>, note: RegExp])[] = [
   [
@@ -39,14 +43,38 @@ test.each(cases)('%s leaves no mistake, and the report has a line', (_, files, n
   expect(notesOf(plan).find((line) => note.test(line))).toBeDefined();
 });
 
-test('each round of the check moves the progress', () => {
+test('each step of each round moves the progress, from the first file to the last', () => {
   const files = {
     '_config.yml': '',
     '_posts/2020-01-31-a.md': '---\ntitle: A\nredirect_from: /about\n---\nWords.',
+    '_posts/2020-01-31-b.md': '---\ntitle: B\n---\nWords. ![It](/x.png)',
+    'x.png': 'x',
   };
   const steps: string[] = [];
-  readFiles(files, (source) =>
-    planImport(source, { ...site }, (step, done) => steps.push(`${step} ${done}`)),
+  const listen: OnProgress = (step, done, total) => steps.push(`${step} ${done}/${total}`);
+  withFiles(files, (root) => {
+    const plan = planImport(readSource(root, undefined, listen), { ...site }, listen);
+    writePlan(plan, site.files, join(root, 'new'), listen);
+  });
+  const round = ['Prepared', 'Checked', 'Compared'].flatMap((step) => toTwo(step));
+  const first = ['Read', 'Converted'].flatMap(toTwo);
+  expect(steps).toEqual([...first, ...round, ...round, 'Wrote 1/3', 'Wrote 2/3', 'Wrote 3/3']);
+});
+
+function toTwo(step: string): readonly string[] {
+  return [`${step} 1/2`, `${step} 2/2`];
+}
+
+test.each([
+  ['fast things', 1, ['Read 9 of 9.']],
+  ['slow things', 300, ['3', '5', '7', '9'].map((done) => `Read ${done} of 9.`)],
+])('%s: a line is at most half a second and one thing old', (_, time, lines) => {
+  let now = 0;
+  const printed: string[] = [];
+  const report = createProgress(
+    (line) => printed.push(line),
+    () => now,
   );
-  expect(steps).toEqual(['Converted 1', 'Checked 1', 'Checked 1']);
+  for (let done = 1; done <= 9; done += 1, now += time) report('Read', done, 9);
+  expect(printed).toEqual(lines);
 });
