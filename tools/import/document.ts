@@ -91,8 +91,8 @@ export type SourceDocument = {
 /** A template tag of another tool, such as a shortcode, and what it means. */
 export type TagMeaning =
   | { readonly kind: 'text'; readonly value: string }
-  /** Markdown in place of the tag. */
-  | { readonly kind: 'markdown'; readonly value: string }
+  /** Markdown in place of the tag, which may contain others. */
+  | { readonly kind: 'markdown'; readonly value: string; readonly hasTags?: true }
   /** Renders no output, except in code. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'comment'; readonly text: string }

@@ -69,6 +69,7 @@ const names = {
 const otherNames = new Set([
   'slug',
   'url',
+  'path',
   'permalink',
   'aliases',
   'redirect_from',
@@ -82,6 +83,8 @@ const otherNames = new Set([
   'language',
   'locale',
   'rtl',
+  'dir',
+  'direction',
   'translationKey',
   'ref',
   'page_id',
@@ -196,7 +199,10 @@ function toText(value: unknown): string | undefined {
 
 /** A list of texts. A text is a list with commas, or in Jekyll with spaces. */
 function toList(value: unknown, splitsAtSpaces = false): readonly string[] {
-  if (Array.isArray(value)) return unique(value.map(toItem).filter((item) => item !== undefined));
+  // Hexo's categories may be lists of lists.
+  if (Array.isArray(value)) {
+    return unique(value.flat(9).flatMap((item) => toItem(item) ?? []));
+  }
   const text = toText(value);
   if (text === undefined) return [];
   const parts = text.split(splitsAtSpaces && !text.includes(',') ? ' ' : ',');

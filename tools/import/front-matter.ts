@@ -28,6 +28,10 @@ const fences: readonly Fence[] = [
   toFence(/^\+\+\+[ \t]*\n([\s\S]*?)^\+\+\+[ \t]*(?:\n|$)/m, parseToml),
   toFence(/^---toml[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m, parseToml),
   toFence(/^(?:---|;;;)json[ \t]*\n([\s\S]*?)^(?:---|;;;)[ \t]*(?:\n|$)/m, JSON.parse),
+  // Hexo's JSON has neither braces nor, most often, a first fence.
+  toFence(/^(?:;;;[ \t]*\n)?("[\s\S]*?)^;;;[ \t]*(?:\n|$)/m, (raw) =>
+    JSON.parse(`{${raw.trim().replace(/,$/, '')}}`),
+  ),
   { find: findJson, parse: JSON.parse },
   // Braces that don't match: a mistake in the JSON.
   toFence(/^(\{\s*\n[\s\S]*?^\})[ \t]*(?:\n|$)/m, JSON.parse),
@@ -71,7 +75,7 @@ export function parseFrontMatter(file: string, { isOpen = false } = {}): FrontMa
     const [whole = '', raw = ''] = match;
     const rest = {
       raw,
-      rawLine: whole.startsWith('{') || whole.startsWith(raw) ? 1 : 2,
+      rawLine: whole.startsWith(raw) || whole.startsWith('{') ? 1 : 2,
       body: text.slice(whole.length),
       bodyLine: whole.split('\n').length,
     };
@@ -101,30 +105,6 @@ export function parseHead(file: string): FrontMatter | undefined {
   );
   const bodyLine = whole.split('\n').length;
   return { data, raw, rawLine: 1, body: text.slice(whole.length), bodyLine };
-}
-
-/** `export const metadata = { … }` of Next and MDX. */
-export const exportedFields =
-  /^export\s+const\s+(?:metadata|meta|frontmatter|frontMatter)(?::\s*\w+)?\s*=\s*(\{[\s\S]*?^\}|\{[^\n]*\})/m;
-
-/** `A's` between backticks, and 'A\\'s'; YAML knows neither. */
-const jsText = /(?<=[:[,]\s*)(['`])((?:\\.|(?!\1)[^\\\n$])*)\1(?=\s*[,\]}\n])/g;
-
-/** A literal without programs is YAML, except for its comments. */
-export function readExportedFields(body: string): Fields | undefined {
-  const [, literal] = exportedFields.exec(body) ?? [];
-  if (literal === undefined) return undefined;
-  try {
-    const plain = literal
-      .replace(/^\s*\/\/.*$/gm, '')
-      .replace(/new Date\(([^()]*)\)/g, '$1')
-      .replace(jsText, (_, mark: string, text: string) =>
-        JSON.stringify(text.replaceAll(`\\${mark}`, mark)),
-      );
-    return toRecord(parseYaml(plain.replace(/^(\s*[\w$]+):(?=\S)/gm, '$1: ')));
-  } catch {
-    return undefined;
-  }
 }
 
 function toRecord(value: unknown): Fields {

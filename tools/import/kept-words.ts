@@ -1,5 +1,4 @@
 /** Measures how many words of a text an import keeps. */
-import { exportedFields } from './front-matter.ts';
 
 /** Scripts without spaces count by their letters: to find their words takes longer than the rest of an import. */
 const word =
@@ -7,7 +6,6 @@ const word =
 
 /** Markup that is not text: comments, styles, programs, tags, URLs, template tags, imports, fields in code, kinds of boxes, and what follows the language of a fence. */
 const markup = [
-  exportedFields,
   /^(?:import|export)\s[^\n]*(?:from\s*)?["'][^"'\n]*["'];?[ \t]*$/gm,
   /<!--[\s\S]*?-->/g,
   /<(style|script)\b[^<>]*>[\s\S]*?<\/\1>/gi,

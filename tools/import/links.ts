@@ -23,6 +23,9 @@ export type LinkFinder = {
 /** Pelican writes `{filename}a.md`, and Zola `@/a.md`. */
 const toolPrefix = /^(?:\{(?:filename|static|attach)\}|\|filename\|)|^@(?=\/.+\.md)/;
 
+/** A section of Zola: a list of its pages. */
+const zolaSection = /^@(\/(?:.+\/)?)_index\.(?:\w+\.)?md(?=#|$)/;
+
 const missing: MovedTarget = { kind: 'missing' };
 
 /** Paths that each blog has, and the same ones here. */
@@ -93,7 +96,10 @@ export function createLinkFinder(
   const find = (url: string, index: number, isImage: boolean): MovedTarget => {
     const [, reference, fragment = ''] = /^import:(\d+)(?:#(.*))?$/.exec(url) ?? [];
     if (reference !== undefined) return toTarget(Number(reference), fragment);
-    const plain = url.trim().replace(toolPrefix, '');
+    const plain = url
+      .trim()
+      .replace(zolaSection, (_, folder: string) => `${source.basePath}${folder}`)
+      .replace(toolPrefix, '');
     const absolute = plain.startsWith('//') ? `https:${plain}` : plain;
     const origin = source.origins.find((known) => isWithin(absolute, known));
     if (origin !== undefined) {

@@ -1,7 +1,7 @@
-/** Publishes and serves a site with an import in `test-results/imported`, and requests each of its pages. */
+/** Builds and serves a site with an import in `test-results/imported`, and requests each of its pages. */
 
 import { sendAsNewClient } from '../../tests/support/request.ts';
-import { makeScratchSite, publishScratchSite } from '../../tests/support/scratch-site.ts';
+import { buildScratchSite, makeScratchSite } from '../../tests/support/scratch-site.ts';
 import { startSite, trustLoopback } from '../../tests/support/site-server.ts';
 import { listSitemapPaths } from '../../tests/support/sitemap.ts';
 import { readContentFolder, readPublicFiles } from '../authoring/content-folder.ts';
@@ -10,22 +10,22 @@ import { writePlan } from './write.ts';
 
 const formats = ['text/html', 'text/markdown'] as const;
 
-/** Makes a site of one article, with the packages and the compiled program of `npm run build:fixture`. */
+/** Makes a site of one article, with the packages and Turbopack's cache of `npm run build:fixture`. */
 export function makeEmptySite() {
   const folder = makeScratchSite('imported');
   return { folder, files: readContentFolder(folder), publicFiles: readPublicFiles(folder) };
 }
 
 /**
- * Writes the files of an import, publishes a release as `npm run build` does, but without what Next compiles, starts it as `npm start` does, and
- * requests each page of its sitemap in both formats.
+ * Writes the files of an import, runs `npm run build`, starts the site as `npm start` does, and requests each page of its sitemap in both
+ * formats.
  *
  * @returns the paths that have the status 200 in both, and the failures.
  * @throws Error with the output if the build fails or the server doesn't start.
  */
 export async function serveImport(plan: Plan, { folder, files }: ReturnType<typeof makeEmptySite>) {
   writePlan(plan, files, folder);
-  await publishScratchSite(folder);
+  buildScratchSite(folder);
   const { url, program } = await startSite(trustLoopback, folder);
   const good: string[] = [];
   const failures: string[] = [];

@@ -45,6 +45,15 @@ export function toBox(kind: string, title: string, body: string): string {
   return `${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n`;
 }
 
+/** A quote, with where it is from. */
+export function toQuote(body: string, source: string): string {
+  const lines = [body.trim(), ...(source.trim() === '' ? [] : [`— ${source.trim()}`])];
+  return `\n${lines
+    .join('\n\n')
+    .replace(/^(?=.)/gm, '> ')
+    .replace(/^$/gm, '>')}\n`;
+}
+
 /** @param name one that isn't known is a note. */
 export function toCallout(
   name: string,

@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { math, simplifyMath } from '../../../lib/markdown/math.ts';
 import type { AddNote, SourceDocument, TagContext, TagReader } from '../document.ts';
 import { addParagraphs } from '../source/wordpress-body.ts';
@@ -44,15 +44,19 @@ export function convertBody(
   return { ...normalizeBody(toCallouts(tree), document.fields.title), programs };
 }
 
-/** WordPress and Ghost embed what a paragraph with only a URL names. Changes the tree. */
+/** WordPress and Ghost embed what a line with only a URL names. Changes the tree. */
 function linkUrls(tree: Root): void {
-  visit(tree, 'paragraph', (paragraph) => {
-    const [only, ...others] = paragraph.children;
-    if (only?.type !== 'text' || others.length > 0) return undefined;
-    const url = only.value.trim();
-    if (!/^https?:\/\/\S+$/.test(url) || !URL.canParse(url)) return undefined;
-    paragraph.children = [{ ...only, type: 'link', url, children: [{ type: 'text', value: url }] }];
-    return undefined;
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'link' || node.type === 'linkReference') return SKIP;
+    if (node.type !== 'text' || !parent || index === undefined) return undefined;
+    const isAlone = [parent.children[index - 1], parent.children[index + 1]].every(
+      (near) => near === undefined || near.type === 'break',
+    );
+    const value = node.value.trim();
+    const url = value.startsWith('//') ? `https:${value}` : value;
+    if (!isAlone || !/^https?:\/\/\S+$/i.test(url) || !URL.canParse(url)) return undefined;
+    parent.children[index] = { type: 'link', url, children: [{ type: 'text', value: url }] };
+    return SKIP;
   });
 }
 

@@ -8,7 +8,7 @@ import { fenceMath } from './display-math.ts';
 const fence = /^[ \t>]*(`{3,}|~{3,})/;
 
 /** Marks the lines of fenced code. */
-function findCodeLines(lines: readonly string[]): readonly boolean[] {
+export function findCodeLines(lines: readonly string[]): readonly boolean[] {
   let open: string | undefined;
   return lines.map((line) => {
     const [, mark] = fence.exec(line) ?? [];

@@ -2,7 +2,7 @@
 import type { BlockContent, Heading, ListItem, Node, PhrasingContent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { inlineText } from '../../../lib/markdown/tree.ts';
-import { findEmbedUrl, findVideoPage } from '../source/embeds.ts';
+import { findEmbedUrl, findGistPage, findVideoPage } from '../source/embeds.ts';
 import { isCalloutName, toCallout } from './callouts.ts';
 import { toFigure } from './figure.ts';
 
@@ -98,7 +98,10 @@ const asImage: ConvertElement = ({ attributes }, note) => {
 };
 
 const asFrame: ConvertElement = (element, note) => {
-  const { src = '', title } = element.attributes;
+  const { title, dataSrc, 'data-src': late = dataSrc } = element.attributes;
+  const { src: own = '' } = element.attributes;
+  // Themes load frames late and keep their URL in another attribute.
+  const src = late && !/^(?:https?:)?\/\//.test(own) ? late : own;
   const url = src.replace(/^\/\//, 'https://');
   const page = findVideoPage(src) ?? (/^https?:/.test(url) && URL.canParse(url) ? url : undefined);
   if (page === undefined) return keepAsText(element, note);
@@ -145,11 +148,8 @@ const asFile: ConvertElement = (element, note) => {
 
 const asScript: ConvertElement = (element, note) => {
   const { src = '' } = element.attributes;
-  const [gist] = /^(?:https?:)?\/\/gist\.github\.com\/[\w/-]+/.exec(src) ?? [];
-  if (gist) {
-    const url = gist.replace(/^\/\//, 'https://');
-    return [toBlockLink(element, url, url)];
-  }
+  const gist = findGistPage(src);
+  if (gist) return [toBlockLink(element, gist, gist)];
   if (src && textOf(element.children).trim() === '') {
     note(`The script ${src} was removed.`);
     return [];

@@ -186,9 +186,7 @@ function nest(nodes: readonly RootContent[], context: InlineContext): RootConten
     if (
       end === index ||
       children.length > 0 ||
-      name === 'iframe' ||
-      name === 'video' ||
-      name === 'audio'
+      ['iframe', 'video', 'audio', 'object'].includes(name)
     ) {
       result.push(...toMarkdownNodes(toElement(name, node, children, false), note));
     }

@@ -91,9 +91,6 @@ function convertNode(node: RootContent, context: JsxContext): RootContent[] {
   return toMarkdownNodes(toImported(node, context), note);
 }
 
-/** Metadata is read as fields. Other exports are programs. */
-const exportedFields = /^export\s+const\s+(?:metadata|meta|frontmatter|frontMatter)\b/;
-
 function convertModule(program: string, note: (message: string) => void): RootContent[] {
   const rest = program.replace(
     /^import\b[\s\S]*?(?:from\s+)?["'][^"'\n]+["'];?[ \t]*\n?/gm,
@@ -102,7 +99,7 @@ function convertModule(program: string, note: (message: string) => void): RootCo
       return '';
     },
   );
-  if (rest.trim() === '' || exportedFields.test(rest.trim())) return [];
+  if (rest.trim() === '') return [];
   const shown = abbreviate(toLine(rest)).replaceAll('`', "'");
   note(`The program \`${shown}\` was left out, because the import runs none.`);
   return [];

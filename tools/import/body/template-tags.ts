@@ -34,23 +34,25 @@ export function protectTags(
   const text = withoutMarks(source.replaceAll(open, '').replaceAll(close, ''));
   if (reader === undefined) return { text, tags: [] };
   const tags: TemplateTag[] = [];
-  const lines = createLineCounter(text);
-  const result = text.replace(reader.pattern, (...args) => {
-    const offset = args.find((arg) => typeof arg === 'number') as number;
-    const match = Object.assign(args.slice(0, args.indexOf(offset)), {
-      index: offset,
-      input: text,
+  const protect = (input: string, lineOf: (offset: number) => number): string =>
+    input.replace(reader.pattern, (...args) => {
+      const offset = args.find((arg) => typeof arg === 'number') as number;
+      const match = Object.assign(args.slice(0, args.indexOf(offset)), { index: offset, input });
+      const [whole = ''] = match;
+      const padding = '\n'.repeat(whole.split('\n').length - 1);
+      const meaning = reader.read(match as unknown as RegExpExecArray, context);
+      const line = lineOf(offset);
+      if (meaning.kind === 'markdown') {
+        return meaning.hasTags ? protect(meaning.value, () => line) : meaning.value;
+      }
+      // A token below a table would be another row.
+      const isBelowTable = /\|[^\n]*\n[ \t]*$/.test(input.slice(0, offset));
+      if (meaning.kind === 'empty' && isBelowTable) return padding;
+      tags.push({ source: whole, line, meaning, padding });
+      return `${open}${tags.length - 1}${close}${padding}`;
     });
-    const [whole = ''] = match;
-    const padding = '\n'.repeat(whole.split('\n').length - 1);
-    const meaning = reader.read(match as unknown as RegExpExecArray, context);
-    if (meaning.kind === 'markdown') return meaning.value;
-    // A token below a table would be another row.
-    if (meaning.kind === 'empty' && /\|[^\n]*\n[ \t]*$/.test(text.slice(0, offset))) return padding;
-    tags.push({ source: whole, line: bodyLine + lines(offset), meaning, padding });
-    return `${open}${tags.length - 1}${close}${padding}`;
-  });
-  return { text: result, tags };
+  const lines = createLineCounter(text);
+  return { text: protect(text, (offset) => bodyLine + lines(offset)), tags };
 }
 
 /** @returns a function that counts the line endings before an offset, for growing offsets. */

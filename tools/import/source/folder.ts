@@ -14,11 +14,12 @@ import {
   type TagReader,
 } from '../document.ts';
 import { noteDates, toImportedFields, toLineOf, toLowerKeys } from '../fields.ts';
-import { parseFrontMatter, parseHead, readExportedFields } from '../front-matter.ts';
+import { parseFrontMatter, parseHead } from '../front-matter.ts';
 import { toTextWords } from '../kept-words.ts';
 import { guessRightToLeft, readLanguage } from '../languages.ts';
 import { toLostFieldMessage } from '../own-collection.ts';
 import { countStep, type OnProgress } from '../progress.ts';
+import { readExports } from './exported-fields.ts';
 import { createHugoTags, zolaTags } from './hugo-tags.ts';
 import { expandImports } from './includes.ts';
 import { createLanguageFinder, type LanguageFinder } from './languages.ts';
@@ -37,17 +38,19 @@ export function readFolder(root: string, kind: FolderKind, onProgress: OnProgres
   const addNote = (file: string, message: string) => notes.push({ file, line: 1, message });
   const authorNames = readAuthorNames(root, paths);
   const tags = toTagReader(tool, root, paths);
-  const content = paths.filter((path) => tool.isContent(path) && toFormat(path) !== undefined);
+  const toPlace = createPlacer(tool, settings);
+  const isContent = (path: string) => tool.isContent(toPlace(path));
+  const content = paths.filter((path) => isContent(path) && toFormat(path) !== undefined);
   const languages = createLanguageFinder({
     root,
     kind,
     config: settings.config,
     paths: content,
   });
-  noteUnread(paths, tool, addNote);
+  noteUnread(paths, isContent, addNote);
   const wasRead = countStep(onProgress, 'Read', content.length);
   const documents = paths.flatMap((path): SourceDocument[] => {
-    if (!tool.isContent(path)) return [];
+    if (!isContent(path)) return [];
     if (unreadableFormat.test(path)) {
       addNote(path, 'The import does not read this format.');
     }
@@ -56,7 +59,7 @@ export function readFolder(root: string, kind: FolderKind, onProgress: OnProgres
     wasRead();
     const document = readDocument(
       { root, path, format },
-      { tool, settings, authorNames, tags, addNote, languages },
+      { tool, settings, authorNames, tags, addNote, languages, toPlace },
     );
     return document ? [document] : [];
   });
@@ -83,9 +86,21 @@ function toTagReader(
   return tags === 'hugo' ? createHugoTags(root) : tags === 'zola' ? zolaTags : undefined;
 }
 
+/** A configuration may move the folder of the documents. @returns the path as if it didn't. */
+function createPlacer(
+  { contentFolder: [standard, field] = ['', ''] }: Tool,
+  { config }: SiteSettings,
+) {
+  const folder = readText(config[field])?.replace(/^\.?\/|\/$/g, '');
+  return (path: string): string =>
+    folder && folder !== standard && path.startsWith(`${folder}/`)
+      ? `${standard}${path.slice(folder.length)}`
+      : path;
+}
+
 /** Folders that contain no documents of the author. */
 const skippedFolder =
-  /^(?:\..*|node_modules|vendor|themes|layouts|_layouts|_includes|_site|_data|dist|out|archetypes)$/;
+  /^(?:\..*|node_modules|vendor|themes|layouts|_layouts|_includes|_site|_data|dist|out|archetypes|scaffolds)$/;
 
 /** @returns every file and every symbolic link below a folder, sorted by path, from the folder. */
 function listSourceFiles(root: string) {
@@ -109,11 +124,11 @@ const linkMessage =
 /** Says which folders have texts that are not the tool's articles or pages, such as the manual beside a blog. */
 function noteUnread(
   paths: readonly string[],
-  tool: Tool,
+  isContent: (path: string) => boolean,
   addNote: (file: string, message: string) => void,
 ): void {
   const unread = paths.filter(
-    (path) => path.includes('/') && !tool.isContent(path) && /\.mdx?$/i.test(path),
+    (path) => path.includes('/') && !isContent(path) && /\.mdx?$/i.test(path),
   );
   for (const [folder, { length }] of groupBy(unread, (path) => [path.replace(/\/.*$/, '')])) {
     const count = countThings(length, 'document');
@@ -149,6 +164,7 @@ type FolderContext = {
   readonly authorNames: ReadonlyMap<string, string>;
   readonly tags: TagReader | undefined;
   readonly languages: LanguageFinder;
+  readonly toPlace: (path: string) => string;
   /** Reports that a file is left out. */
   readonly addNote: (file: string, message: string) => void;
 };
@@ -156,19 +172,20 @@ type FolderContext = {
 /** @returns `undefined` if the file is not a document. */
 function readDocument(
   { root, path, format }: SourceFile,
-  { tool, settings, authorNames, tags, addNote, languages }: FolderContext,
+  { tool, settings, authorNames, tags, addNote, languages, toPlace }: FolderContext,
 ): SourceDocument | undefined {
   if (repositoryFile.test(path)) return undefined;
   const text = readFileSync(join(root, path), 'utf8');
   const head = tool.heads === 'plain' ? parseHead(text) : undefined;
   const parsed = head ?? parseFrontMatter(text, { isOpen: tool.heads === 'open' });
-  const { raw, rawLine, body, bodyLine, error } = parsed;
+  const { raw, rawLine, bodyLine, error } = parsed;
+  const { data: exported, body } =
+    format === 'mdx' ? readExports(parsed.body) : { data: undefined, body: parsed.body };
   const expand = (source: string) =>
     format === 'html' ? source : expandImports(source, path, root);
   const isMdx = tool.readsMarkdownAsMdx && format === 'markdown' && mdxMark.test(body);
-  const exported = rawLine === undefined && format === 'mdx' ? readExportedFields(body) : undefined;
   const defaults = tool.readDefaults?.(path, settings, root) ?? {};
-  const given = { ...defaults, ...(exported ?? parsed.data) };
+  const given = { ...defaults, ...exported, ...parsed.data };
   const data = tool.tags === 'zola' ? flatten(given) : given;
   const isPlain = rawLine === undefined && exported === undefined;
   if (isPlain && !tool.acceptsPlainFile(path, defaults)) {
@@ -186,7 +203,7 @@ function readDocument(
   );
   noteDates(data, fields, lineOf, add);
   const found = languages.find(path);
-  const place = tool.locate({ path: found.path, data, fields, settings });
+  const place = tool.locate({ path: toPlace(found.path), data, fields, settings });
   const language = found.language ?? readDocumentLanguage(data, body);
   // jekyll-polyglot puts the addresses of other languages below their tag.
   const isPolyglot = Array.isArray(settings.config.languages);
@@ -222,10 +239,11 @@ const mdxMark = /^(?:import|export) |<[A-Z]|\{\/\*/m;
 
 /** The language that a document itself states. */
 function readDocumentLanguage(data: Fields, body: string): string | undefined {
-  const { lang, language, locale, rtl } = toLowerKeys(data);
+  const { lang, language, locale, rtl, dir, direction } = toLowerKeys(data);
+  const isRightToLeft = [rtl, dir, direction].some((value) => /^(?:true|rtl)$/i.test(`${value}`));
   return (
     [lang, language, locale].map(readLanguage).find((tag) => tag !== undefined) ??
-    (rtl === true ? guessRightToLeft(body) : undefined)
+    (isRightToLeft ? guessRightToLeft(body) : undefined)
   );
 }
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RootContent } from 'mdast';
-import { isCalloutName, toBox } from '../body/callouts.ts';
+import { isCalloutName, toBox, toQuote } from '../body/callouts.ts';
 import { toFigure } from '../body/figure.ts';
 import type { TagContext, TagMeaning, TagReader } from '../document.ts';
 import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
@@ -93,7 +93,11 @@ function toMeaning(name: string, args: TagArguments, { findDocument }: TagContex
   }
   if (imageNames.has(name)) return readFigure(named, first);
   const id = name === 'gist' ? readGist(positional) : (named.id ?? first);
-  const url = findEmbedUrl(name === 'x' || name === 'twitter' ? 'x' : name, named.id ?? id);
+  const url = findEmbedUrl(
+    name === 'x' || name === 'twitter' ? 'x' : name,
+    id ?? named.url ?? named.src,
+    positional[2] ?? named.file,
+  );
   if (url === undefined) return { kind: 'unknown' };
   return { kind: 'blocks', nodes: [toLinkParagraph(url, named.title ?? named.alt ?? url)] };
 }
@@ -116,15 +120,26 @@ function readFigure(named: TagArguments['named'], first: string | undefined): Ta
 
 /** Zola's shortcodes: `{{ youtube(id="…") }}`, and `{% quote(author="…") %}` with a body. */
 export const zolaTags: TagReader = {
-  pattern: /\{\{\s*(\w+)\(([^)]*)\)\s*\}\}|\{%\s*(\w+)\(([^)]*)\)\s*%\}([\s\S]*?)\{%\s*end\s*%\}/g,
-  read: ([, name = '', inner = '', blockName, options = '', body = ''], context) => {
+  pattern:
+    /\{\{-?\s*(\w+)\(([^)]*)\)\s*-?\}\}|\{%-?\s*(\w+)\(([^)]*)\)\s*-?%\}([\s\S]*?)\{%-?\s*end\s*-?%\}|(\{[{%])\/\*([\s\S]*?)\*\/([}%]\})/g,
+  read: (match, context) => {
+    const [, name = '', inner = '', blockName, options = '', body = ''] = match;
+    const [start, shown, end] = match.slice(6);
+    if (start !== undefined) return { kind: 'text', value: `${start}${shown}${end}` };
     if (blockName === undefined) return toMeaning(name, readArguments(inner), context);
     const args = readArguments(options);
+    if (blockName === 'quote') {
+      return {
+        kind: 'markdown',
+        value: toQuote(body, args.named.author ?? args.named.cite ?? ''),
+        hasTags: true,
+      };
+    }
     const [kind] = [args.named.type, args.named.kind, blockName].filter(
       (word) => word !== undefined && isCalloutName(word),
     );
-    if (kind === undefined) return { kind: 'markdown', value: body };
+    if (kind === undefined) return { kind: 'markdown', value: body, hasTags: true };
     const title = args.named.title ?? '';
-    return { kind: 'markdown', value: toBox(kind, title, body) };
+    return { kind: 'markdown', value: toBox(kind, title, body), hasTags: true };
   },
 };

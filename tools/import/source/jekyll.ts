@@ -79,6 +79,8 @@ export function locateInHexo(facts: ParsedDocument): Location | undefined {
   const { path, data, fields, settings } = facts;
   const inner = path.replace(/^source\//, '');
   const isDraft = inner.startsWith('_drafts/');
+  // The theme fills these pages.
+  if (/^(?:tags|categories|archives)$/.test(`${data.type ?? data.layout}`)) return undefined;
   if (!isDraft && !inner.startsWith('_posts/')) {
     if (inner.startsWith('_') || /^(?:404|index)\.[^/]+$/.test(inner)) return undefined;
     const route = inner.replace(/(?:(?:^|\/)index)?\.[^.]+$/, '');
@@ -94,7 +96,10 @@ export function locateInHexo(facts: ParsedDocument): Location | undefined {
     title: undefined,
     slug: undefined,
     sections: [],
-    categories: fields.categories,
+    categories:
+      fields.categories.length > 0
+        ? fields.categories
+        : [readText(settings.config.default_category) ?? 'uncategorized'],
   });
   return {
     kind: 'post',

@@ -44,7 +44,7 @@ export function createLanguageFinder({ root, kind, config, paths }: Tree): Langu
   const folders = new Map([...contentFolders, ...findFolders(paths, known)]);
   // The folder of one language may contain those of others.
   const names = [...folders.keys()].sort((a, b) => b.length - a.length);
-  const toTag = (name: string) => readLanguage(name) ?? known.get(name.toLowerCase());
+  const toTag = (name: string) => known.get(name.toLowerCase()) ?? readLanguage(name);
   const suffixes = findSuffixes(kind, paths, known);
   const own =
     readOwnLanguage(config, script) ??
@@ -101,19 +101,28 @@ function readOwnLanguage(config: Fields, script: string): string | undefined {
   return readLanguage(value);
 }
 
-/** The languages of Hugo's and Zola's configuration by their keys in lower case, of jekyll-polyglot, and `locales: ['en']` of a program. */
+/**
+ * The languages of Hugo's and Zola's configuration by their keys in lower case, of jekyll-polyglot, and `locales: ['en']` of a program, in
+ * which Astro may have `{ path: 'br', codes: ['pt-BR'] }`.
+ */
 function readLanguages(
   { languages }: Fields,
   script: string,
 ): ReadonlyMap<string, string | undefined> {
-  const [, list = ''] = /\blocales['"]?\s*:\s*\[([^\]]*)\]/.exec(script) ?? [];
-  const locales = Array.from(list.matchAll(/['"]([\w-]+)['"]/g), ([, name]) => name);
+  const [, list = ''] = /\blocales['"]?\s*:\s*\[((?:\[[^\]]*\]|[^[\]])*)\]/.exec(script) ?? [];
+  const paths = /\{\s*path\s*:\s*['"]([\w-]+)['"]\s*,\s*codes\s*:\s*\[\s*['"]([\w-]+)['"][^}]*\}/g;
+  const named = Array.from(list.matchAll(paths), ([, path = '', code]) => [path, code] as const);
+  const names = list.replace(paths, '').matchAll(/['"]([\w-]+)['"]/g);
+  const locales = Array.from(names, ([, name]) => name);
   const listed = Array.isArray(languages) ? languages : locales;
   return new Map([
     ...listed.map((name) => [String(name).toLowerCase(), readLanguage(name)] as const),
+    ...named.map(([path, code]) => [path.toLowerCase(), readLanguage(code)] as const),
     ...toEntries(languages).map(([key, facts]) => {
-      const tag = facts?.languagecode ?? facts?.languageCode ?? facts?.locale;
-      return [key.toLowerCase(), readLanguage(key) ?? readLanguage(tag)] as const;
+      const tag = readLanguage(facts?.languagecode ?? facts?.languageCode ?? facts?.locale);
+      // `br` with the code `pt-BR` is a country.
+      const isCountry = tag?.toLowerCase().endsWith(`-${key.toLowerCase()}`);
+      return [key.toLowerCase(), isCountry ? tag : (readLanguage(key) ?? tag)] as const;
     }),
   ]);
 }
@@ -173,7 +182,9 @@ function findSuffixes(
   const isRule = kind === 'hugo' || kind === 'zola';
   const found = paths.flatMap((path): readonly (readonly [string, string])[] => {
     const [, name] = /\.([a-z]{2,3}(?:[-_][a-z\d]{2,8})*)\.[^./]+$/i.exec(path) ?? [];
-    const isOne = name && (known.size > 0 ? known.has(name.toLowerCase()) : readLanguage(name));
+    // `a.min.md` is more often a name than Minangkabau.
+    const isLikely = (text: string) => !/^[a-z]{3}$/i.test(text) && readLanguage(text);
+    const isOne = name && (known.size > 0 ? known.has(name.toLowerCase()) : isLikely(name));
     return isOne ? [[path, name]] : [];
   });
   const all = new Map<string, number>();

@@ -2,17 +2,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { escapeMarkup } from '../../../lib/text/format.ts';
-import { isCalloutName, toBox } from '../body/callouts.ts';
+import { isCalloutName, toBox, toQuote } from '../body/callouts.ts';
 import { toFigure } from '../body/figure.ts';
 import type { TagContext, TagMeaning, TagReader } from '../document.ts';
 import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
 
 const boxes = 'note|callout|alert|tip|warning|info|danger|caution|important|hint|admonition|notice';
-const folds = 'details|spoiler|folding|fold|collapse';
+const folds = 'details|spoiler|folding|fold|collapse|hideToggle|hideBlock';
+const quotes = 'blockquote|quote|pullquote';
 
 /** `raw`, `comment` and `highlight` count with what they enclose. */
 const tags = [
-  String.raw`\{%-?\s*(raw|verbatim|comment|highlight|codeblock|blockquote|${boxes}|${folds})\b\s*([^%]*?)\s*-?%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}`,
+  String.raw`\{%-?\s*(raw|verbatim|comment|highlight|codeblock|code|tabs|${quotes}|${boxes}|${folds})\b\s*([^%]*?)\s*-?%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}`,
   String.raw`\{%-?\s*([\s\S]*?)\s*-?%\}`,
   String.raw`\{\{-?\s*([\s\S]*?)\s*-?\}\}`,
 ];
@@ -93,18 +94,23 @@ function readTag(match: RegExpExecArray, context: TagContext): TagMeaning {
   if (attributes !== undefined) return { kind: 'empty' };
   if (block === 'comment') return { kind: 'comment', text: inner };
   if (block === 'highlight') return toCode(inner, options);
-  if (block === 'codeblock') return toCode(inner, /lang:(\S+)/.exec(options)?.[1] ?? '');
-  if (block === 'blockquote')
-    return { kind: 'markdown', value: inner.replace(/\n(?=[^\n])/g, '\n> ') };
+  if (block === 'codeblock' || block === 'code')
+    return toCode(inner, /lang:(\S+)/.exec(options)?.[1] ?? '');
+  if (block === 'tabs')
+    return { kind: 'markdown', value: inner.replace(tabMark, '**$1**\n'), hasTags: true };
+  if (block !== undefined && quotes.split('|').includes(block)) {
+    const from = block === 'pullquote' ? '' : options.replace(/(https?:\S+)\s*(.*)$/, toSource);
+    return { kind: 'markdown', value: toQuote(inner, from), hasTags: true };
+  }
   if (block !== undefined && isCalloutName(block)) {
     const given = [...options.matchAll(/[\w-]+/g)].map(([word]) => word).find(isCalloutName);
     const title = readOptions(options).get('title') ?? '';
-    return { kind: 'markdown', value: toBox(given ?? block, title, inner) };
+    return { kind: 'markdown', value: toBox(given ?? block, title, inner), hasTags: true };
   }
   if (block !== undefined && folds.split('|').includes(block)) {
     const title = escapeMarkup(options.replace(/^["']|["']$/g, '') || '…');
     const value = `<details><summary>${title}</summary>\n\n${inner.trim()}\n\n</details>\n`;
-    return { kind: 'markdown', value };
+    return { kind: 'markdown', value, hasTags: true };
   }
   if (block !== undefined) return { kind: 'markdown', value: inner };
   if (tag !== undefined) return readCommand(tag, context);
@@ -113,6 +119,14 @@ function readTag(match: RegExpExecArray, context: TagContext): TagMeaning {
   return output === 'site.url' && /^\{\{-?\s*site\.baseurl\b/.test(rest)
     ? { kind: 'empty' }
     : readOutput(output ?? '', context);
+}
+
+/** A tab of Hexo's themes: `<!-- tab Title -->`. */
+const tabMark = /<!--\s*tab\s+([^@\n]*?)\s*(?:@[^\n]*)?-->/g;
+
+/** The address behind an author's name in Hexo's quotes, with the title of its page. */
+function toSource(_: string, url: string, title: string): string {
+  return `[${title || url}](${url})`;
 }
 
 function toCode(code: string, options: string): TagMeaning {
@@ -124,7 +138,11 @@ function toCode(code: string, options: string): TagMeaning {
 function readCommand(tag: string, { findDocument }: TagContext): TagMeaning {
   const [, name = '', rest = ''] = /^(\S+)\s*([\s\S]*)$/.exec(tag) ?? [];
   const value = rest.trim().replace(/^(["'])([^"']*)\1$/, '$2');
-  if (name === 'post_url' || name === 'link') {
+  if (
+    name === 'post_url' ||
+    name === 'post_path' ||
+    (name === 'link' && !/\shttps?:/.test(value))
+  ) {
     const url = findDocument(value);
     return url === undefined ? { kind: 'unknown' } : { kind: 'url', url };
   }
@@ -136,7 +154,13 @@ function readCommand(tag: string, { findDocument }: TagContext): TagMeaning {
       ? toLink(target, words.slice(1).join(' ') || words[0] || '')
       : { kind: 'unknown' };
   }
-  if (name.startsWith('include')) return readInclude(value);
+  if (name === 'asset_path') return { kind: 'url', url: words[0] ?? '' };
+  if (name === 'asset_link') return toLink(words[0] ?? '', words.slice(1).join(' ') || value);
+  if (name === 'link') {
+    const at = words.findIndex((word) => /^https?:/.test(word));
+    return toLink(words[at] ?? '', words.slice(0, at).join(' ') || (words[at] ?? ''));
+  }
+  if (name.startsWith('include') && name !== 'include_code') return readInclude(value);
   if (imageTags.has(name)) {
     const at = words.findIndex((word) => /\.\w{3,4}(?:$|\?)/.test(word));
     const alt = words
@@ -147,8 +171,8 @@ function readCommand(tag: string, { findDocument }: TagContext): TagMeaning {
       ? { kind: 'unknown' }
       : { kind: 'inline', nodes: [{ type: 'image', url: words[at] ?? '', alt }] };
   }
-  const [id = ''] = value.split(/[\s,]+/);
-  const url = findEmbedUrl(name, id.replace(/^["']|["']$/g, '') || undefined);
+  const [id, file] = words;
+  const url = findEmbedUrl(name, id, file);
   return url ? { kind: 'blocks', nodes: [toLinkParagraph(url)] } : { kind: 'unknown' };
 }
 
@@ -165,7 +189,7 @@ function readInclude(value: string): TagMeaning {
     return { kind: 'blocks', nodes: toFigure({ src, alt: first(['alt']), caption }) };
   }
   const embed = findEmbedUrl(
-    name.replace(/[-_](?:player|embed|video)$/, ''),
+    options.get('provider') ?? name.replace(/[-_](?:player|embed|video)$/, ''),
     first(['id', 'video_id', 'url']),
   );
   return embed ? { kind: 'blocks', nodes: [toLinkParagraph(embed)] } : { kind: 'unknown' };

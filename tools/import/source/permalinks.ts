@@ -57,6 +57,7 @@ function toValues({ date, name, title, slug, sections, categories }: PermalinkFa
     contentbasename: toUrlPart(name),
     section: sections[0] ?? '',
     sections: sections.map(toUrlPart).join('/'),
+    category: categories.map(toUrlPart).join('/'),
     categories: categories.map(toUrlPart).join('/'),
     output_ext: '.html',
   };

@@ -36,6 +36,8 @@ export type Location = {
 
 export type Tool = {
   readonly readSettings: (root: string) => SiteSettings;
+  /** The folder of the documents, and the field of the configuration that names another one. */
+  readonly contentFolder?: readonly [folder: string, field: string];
   /** Whether a file may be a document. */
   readonly isContent: (path: string) => boolean;
   /** @returns `undefined` if the file is not a document. */

@@ -22,6 +22,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
   hugo: {
     ...defaults,
     readSettings: (root) => toSettings(readHugoConfig(root)),
+    contentFolder: ['content', 'contentdir'],
     // Each language may have a folder, such as `content-de`.
     isContent: (path) => /^content[\w.-]*\//.test(path),
     locate: locateInHugo,
@@ -43,6 +44,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
   hexo: {
     ...defaults,
     readSettings: (root) => toSettings(readConfig(root, ['_config.yml', '_config.yaml'])),
+    contentFolder: ['source', 'source_dir'],
     isContent: (path) => path.startsWith('source/'),
     locate: locateInHexo,
     staticFolders: ['source'],

@@ -82,7 +82,7 @@ type ShortcodeContext = {
 const codeNames =
   'cc[a-z]*(?:_\\w+)?|crayon|codesyntax|geshi|prism|enlighter|code|sourcecode|source|php|js|jscript|javascript|css|html|xhtml|xml|xslt|python|py|java|bash|shell|sql|c|cpp|csharp|c-sharp|ruby|rails|perl|scala|groovy|powershell|diff|vb|vbnet|delphi|erlang|fsharp|go|json|yaml|matlab|objc|r|swift|typescript|haskell|clojure|text|plain';
 const shortcodePattern = new RegExp(
-  String.raw`\[\[([^\]]+)\]\]|\[(${codeNames})((?:\s[^\]]*)?)\]([\s\S]*?)\[/\2\]|\[(caption|wp_caption|embed|video|audio|latex|katex|math|tex)((?:\s[^\]]*)?)\]([\s\S]*?)\[/\5\]|\[([a-z][\w-]*)((?:[\s=][^\]\n]*)?)/?\](?!\()|(?<!<pre[^>]*>\s*)<(code|pre)(\s+lang\s*=[^>]*)>([\s\S]*?)</\10>`,
+  String.raw`\[\[([^\]]+)\]\]|\[(${codeNames})((?:\s[^\]]*)?)\]([\s\S]*?)\[/\2\]|\[(caption|wp_caption|embed|gist|video|audio|latex|katex|math|tex)((?:\s[^\]]*)?)\]((?:(?!\[\5\b)[\s\S])*?)\[/\5\]|\[([a-z][\w-]*)((?:[\s=][^\]\n]*)?)/?\](?!\()|(?<!<pre[^>]*>\s*)<(code|pre)(\s+lang\s*=[^>]*)>([\s\S]*?)</\10>`,
   'gi',
 );
 
@@ -157,7 +157,7 @@ function padded(html: string, whole: string): string {
 
 function toPair(name: string, options: Readonly<Record<string, string>>, inner: string): string {
   if (/^(?:latex|katex|math|tex)$/.test(name)) return `\\(${inner.trim()}\\)`;
-  if (name === 'embed') return toLink(inner.trim());
+  if (name === 'embed' || name === 'gist') return toLink(inner.trim() || options[''] || '');
   if (name === 'video' || name === 'audio') return toLink(findMedia(options) ?? inner.trim());
   const [, image = '', words = ''] =
     /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inner) ?? [];
@@ -191,7 +191,11 @@ function toShortcodeHtml(
   }
   const media = name === 'video' || name === 'audio' ? findMedia(options) : undefined;
   if (media) return `<p>${toLink(media)}</p>`;
-  const url = findEmbedUrl(name, options.id ?? options.url ?? options['']);
+  const url = findEmbedUrl(
+    name,
+    options.id ?? options.url ?? options.src ?? options[''],
+    options.file,
+  );
   return url && `<p>${toLink(url)}</p>`;
 }
 

@@ -13,7 +13,7 @@ export function locateInZola(facts: ParsedDocument): Location | undefined {
   const route = own?.replace(/^\/|\/$/g, '') ?? posix.join(folder, slug);
   const url = `/${route}`;
   const date = dateOfName(facts, url);
-  const isArticle = fields.publishedAt ?? date.publishedAt;
+  const isArticle = fields.publishedAt ?? date.publishedAt ?? data.date;
   return {
     kind: isArticle ? 'post' : 'page',
     name: own ? posix.basename(route) : slug,

@@ -7,7 +7,6 @@ test.each([
   ['<style>\n.a { b: c }\n</style> One <script src="x">let d;</script>', ['one']],
   ['```js\nlet a;\n```', ['let', 'a']],
   ['{{< figure src="a.png" >}} {% include x %} <!-- not shown --> shown', ['shown']],
-  ["export const metadata = {\n  title: 'First',\n};\n\nWords", ['words']],
   ["[a](/b 'c') ![d](e.png 'f')", ['a', 'd']],
   [':::tip Read\n!!! note "on"\n> [!NOTE] here', ['read', 'on', 'here']],
   ['```html\n<b>c</b>\n```\n`<i>` d', ['b', 'c', 'b', 'i', 'd']],

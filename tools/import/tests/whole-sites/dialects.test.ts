@@ -114,13 +114,6 @@ test('tabs become their texts, each with its title', () => {
   expect(mdx(body)).toBe('**NPM**\n\nOne');
 });
 
-test.each([['`A\'s "one"`'], ["'A\\'s \"one\"'"]])('the text %s of exported metadata', (title) => {
-  const body = `export const metadata = {\n  title: ${title},\n  date: '2020-01-31',\n};\n\nWords.`;
-  const { documents } = importFiles({ 'a.mdx': body }, 'markdown');
-  expect(documents[0]).toMatchObject({ isDraft: false });
-  expect(documents[0]?.text).toMatch(/title: ["']?A's "one"|title: "A's \\"one\\""/);
-});
-
 test('a formula may stand in an emphasis', () => {
   expect(mdx('_$z_{ij}$_ and *$a_b$*')).toBe('_$z_{ij}$_ and _$a_b$_');
 });

@@ -223,6 +223,44 @@ const cases: readonly Case[] = [
     'en, fa, he',
     ['posts/a.mdx language: fa', 'posts/b.mdx language: he'],
   ],
+  ...['dir: rtl', 'direction: "rtl"', 'rtl: "true"'].map(
+    (field): Case => [
+      `a right-to-left text with ${field}`,
+      { '_config.yml': '', '_posts/2020-01-31-a.md': `${text(`${field}\n`)} שלום` },
+      'en, he',
+      ['posts/a.mdx language: he'],
+    ],
+  ),
+  [
+    'Hugo without languages: a name with three letters is none',
+    { 'hugo.toml': '', 'content/posts/a.md': text(), 'content/posts/a.min.md': text() },
+    'en',
+    ['posts/a.mdx', 'posts/a-min.mdx'],
+  ],
+  [
+    'Hugo, JSON, keys that are countries, another folder and upper case',
+    {
+      'hugo.json':
+        '{"contentDir": "texts", "defaultContentLanguage": "en", "languages": {"en": {}, "br": {"languageCode": "pt-BR"}, "cn": {"languageCode": "zh-cn"}}}',
+      'texts/posts/a.md': text(),
+      'texts/posts/a.BR.md': text(),
+      'texts/posts/a.cn.MD': text(),
+    },
+    'en, pt-BR, zh-CN',
+    ['posts/a.pt-BR.mdx', 'posts/a.zh-CN.mdx', 'posts/a.mdx'],
+  ],
+  [
+    'Astro, with paths that are not their languages',
+    {
+      'astro.config.mjs':
+        "export default { i18n: { locales: ['en', { path: 'br', codes: ['pt-BR', 'pt'] }, 'de'], defaultLocale: 'en' } }",
+      'src/content/blog/br/a.md': text(),
+      'src/content/blog/de/a.md': text(),
+      'src/content/blog/en/a.md': text(),
+    },
+    'en, pt-BR, de',
+    ['posts/a.pt-BR.mdx', 'posts/a.de.mdx', 'posts/a.mdx'],
+  ],
   [
     'a field with another meaning',
     { 'a.md': text('language: Python\n'), 'b.md': text('lang: js\n') },

@@ -101,6 +101,42 @@ aliases:
 `);
 });
 
+const date = "date: '2020-01-31'";
+
+test.each([
+  [`export const metadata = {\n  title: 'A: b',\n  ${date},\n};`, '"A: b"'],
+  [`export const metadata = { title: 'A b', ${date} } as const`, 'A b'],
+  [`export let meta = {\r\n  "title": "A b", // it\r\n  ${date},\r\n}`, 'A b'],
+  [`export const frontmatter = { title: \`A's "b"\`, ${date} }`, `"A's \\"b\\""`],
+  [`export const metadata = { title: 'A\\'s \\u2014 b', ${date} }`, '"A\'s — b"'],
+  [
+    `import type { Metadata } from 'next'\n\nexport const metadata: Metadata = {\n  title: { absolute: 'A b', template: '%s' },\n\n  openGraph: { type: 'article', publishedTime: '2020-01-31' },\n}`,
+    'A b',
+  ],
+  [`export const metadata = {\n  title: 'A b',\n  ${date},\n} satisfies Metadata;`, 'A b'],
+  [
+    `const site = 'S'\nexport const metadata = { title: \`A – \${site}\`, url: \`/\${slug}\`, ${date} }`,
+    '"A – S"',
+  ],
+  [`export const metadata = {\n  title:\n    'A ' +\n    'b',\n  ${date},\n  ...base,\n}`, 'A b'],
+  [`export const metadata = createMetadata({\n  title: 'A b', ${date} })`, 'A b'],
+  [`export const generateMetadata = () => ({ title: 'A b', other: { ${date} } })`, 'A b'],
+  [`export async function generateMetadata() {\n  return { title: 'A b', ${date} }\n}`, 'A b'],
+  [
+    `export const article = { title: 'A b', date: new Date('2020-01-31') }\n\nexport const metadata = { title: article.title, image: cover }`,
+    'A b',
+  ],
+  [
+    `\`\`\`js\nexport const metadata = { title: 'No' }\n\`\`\`\n\nexport const meta = { ${date} }`,
+    'blog',
+  ],
+])('Next: the fields that %j exports', (program, title) => {
+  const plan = importFiles({ 'next.config.mjs': '', 'app/blog/page.mdx': `${program}\n\nWords.` });
+  const [document] = plan.documents;
+  expect(document?.text).toContain(`\npublishedAt: 2020-01-31\n`);
+  expect(document?.text?.split('\n')[1]).toBe(`title: ${title}`);
+});
+
 test('Eleventy: drops collection tags and the date of the file name', () => {
   const plan = importFiles({
     'eleventy.config.js': '',

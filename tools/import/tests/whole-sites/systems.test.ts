@@ -32,6 +32,75 @@ test('Zola: taxonomies, extra fields, paths, dates in paths, links between files
   expect(plan.documents.map(({ kind }) => kind)).toEqual(['post', 'post']);
 });
 
+test.each([
+  ['a section', '[i](@/posts/_index.md)', '[i](https://old.example/b/posts/)'],
+  ['the home page', '[h](@/_index.fr.md#top)', '[h](/)'],
+  ['a page with its language', '<a href="@/two/index.md#a">x</a>', '[x](/blog/two#a)'],
+  ['an absolute URL', '[x](https://old.example/b/two/)', '[x](/blog/two)'],
+  ['an image', '![X](@/two/x.png)', '![X](./x.png)'],
+  ['a quote', '{% quote(author="V") %}\nA *b*.\n{% end %}', '> A _b_.\n>\n> — V'],
+  [
+    'a box with a tag in it, without blanks',
+    '{%- note(title="T") -%}\nSee {{- vimeo(id=1) -}}\n{%- end -%}',
+    '<Callout kind="note" title="T">\n  See\n\n  [https://vimeo.com/1](https://vimeo.com/1)\n</Callout>',
+  ],
+  ['a tag as text', '{{/* vimeo(id=1) */}}', '\\{\\{ vimeo(id=1) }}'],
+] as const)('Zola: %s', (_, body, expected) => {
+  const plan = importGood({
+    'zola.toml': '\uFEFFbase_url = "https://old.example/b"\r\n',
+    'content/one.MD': `\uFEFF+++\r\ntitle = "One"\r\ndate = 2020-01-31\r\n+++\r\n${body.replaceAll('\n', '\r\n')}\r\n`,
+    'content/two/index.md': '+++\ntitle = "Two"\ndate = 2020-01-31\n+++\n## A',
+    'content/two/x.png': 'x',
+  });
+  expect(bodyOf(plan, post('one'))).toBe(expected);
+});
+
+test('Zola: an article whose date cannot be read is a draft, and no page', () => {
+  const plan = importGood({
+    'zola.toml': '',
+    'content/a.md': '+++\ntitle = "A"\ndate = "2020-02-31"\n+++\nWords.',
+  });
+  expect(plan.documents).toMatchObject([{ kind: 'post', isDraft: true }]);
+});
+
+test.each([
+  ['{% asset_link x.png The file %}', '[The file](/images/content/posts/a/x.png)'],
+  ['[x]({% asset_path x.png %})', '[x](/images/content/posts/a/x.png)'],
+  ['[x]({% post_path two %})', '[x](/blog/two)'],
+  ['[x](/b/tech/web/two.html)', '[x](/blog/two)'],
+  ['{% link A page https://b.example true %}', '[A page](https://b.example)'],
+  [
+    '{% blockquote Ann, Book https://b.example A title %}\nOne\n\nTwo\n{% endblockquote %}',
+    '> One\n>\n> Two\n>\n> — Ann, Book [A title](https://b.example)',
+  ],
+  ['{% quote %}Q{% endquote %}', '> Q'],
+  ['{% pullquote left %}\nQ\n{% endpullquote %}', '> Q'],
+  ['{% code lang:js title %}\nlet a\n{% endcode %}', '```js\nlet a\n```'],
+  [
+    '{% tabs T %}\n<!-- tab One@icon -->\n{% post_link two %}\n<!-- endtab -->\n{% endtabs %}',
+    '**One**\n\n[two](/blog/two)',
+  ],
+  [
+    '{% hideToggle H %}\nW\n{% endhideToggle %}',
+    '<details>\n  <summary>\n    H\n  </summary>\n\n  W\n</details>',
+  ],
+])('Hexo: %j', (body, expected) => {
+  const plan = importGood({
+    '_config.yml':
+      'root: /b/\nurl: https://old.example/b\npermalink: :category/:title.html\nsource_dir: texts',
+    'package.json': '{"dependencies": {"hexo": "7.0.0"}}',
+    'texts/_posts/a.md': `---\ntitle: A\ndate: 2020-01-31\n---\n${body}`,
+    'texts/_posts/a/x.png': 'x',
+    'texts/_posts/two.md':
+      ';;;\n"title": "Two",\n"date": "2020-02-01",\n"categories": [["Tech", "Web"]]\n;;;\nWords.',
+    'texts/tags/index.md': '---\ntitle: Tags\ntype: tags\n---\n',
+    'scaffolds/post.md': '---\ntitle: {{ title }}\n---\n',
+  });
+  expect(bodyOf(plan, post('a'))).toBe(expected);
+  expect(textOf(plan, post('two'))).toContain('category: tech\ntags:\n  - web\n');
+  expect(plan.documents).toHaveLength(2);
+});
+
 test('Hexo: posts, drafts, pages, links, code blocks and images', () => {
   const plan = importGood({
     '_config.yml': 'url: https://old.example\npermalink: :year/:title/',
@@ -327,16 +396,6 @@ test('Hugo: a language with several parts, and links to pages outside the import
   ]);
   expect(plan.documents[0]?.aliases).toEqual(['/posts/a', '/one', '/with%20space']);
   expect(bodyOf(plan, post('a'))).toContain('[list](https://old.example/tags/go/)');
-});
-
-test('Next: exported metadata', () => {
-  const plan = importGood({
-    'next.config.mjs': '',
-    'app/blog/first/page.mdx':
-      "export const metadata = {\n  title: 'First: a start',\n  description: 'D.',\n  date: '2020-01-31',\n}\n\n# First: a start\n\nWords.",
-  });
-  expect(textOf(plan, post('first'))).toContain('title: "First: a start"\ndescription: D.\n');
-  expect(bodyOf(plan, post('first'))).toBe('Words.');
 });
 
 test('Jekyll: defaults and abbreviations', () => {
