@@ -160,8 +160,8 @@ function isHexo(root: string): boolean {
 
 /** By its format, so that the reader of the format explains what is wrong with it. */
 function detectExport(path: string): SourceKind | undefined {
-  if (path.endsWith('.json')) return 'ghost';
-  if (!path.endsWith('.xml')) return undefined;
+  if (/\.json$/i.test(path)) return 'ghost';
+  if (!/\.(?:xml|atom)$/i.test(path)) return undefined;
   if (isSquarespace(path)) return 'squarespace';
   if (isBlogger(path)) return 'blogger';
   return /<rss\b/.test(readStart(path)) ? 'wordpress' : undefined;
@@ -173,8 +173,12 @@ function readStart(path: string): string {
 }
 
 function findFile(folder: string, test: (path: string) => boolean): string | undefined {
-  return readdirSync(folder)
+  // Google Takeout has a folder for each blog.
+  const blogs = ['Blogs', 'Blogger/Blogs', 'Takeout/Blogger/Blogs']
     .map((name) => join(folder, name))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => readdirSync(path).map((name) => join(path, name, 'feed.atom')));
+  return [...readdirSync(folder).map((name) => join(folder, name)), ...blogs]
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
     .find(test);
 }

@@ -31,7 +31,9 @@ const code =
 
 /** The words of a text in Markdown or HTML, in lower case. Both sides of a comparison are read by the same rules. */
 export function toTextWords(text: string): readonly string[] {
-  const shown = text.replace(code, (part) => part.replace(/[<>]/g, ' '));
+  const shown = text
+    .replace(/<br\b[^<>]*>/gi, ' ')
+    .replace(code, (part) => part.replace(/[<>]/g, ' '));
   const plain = markup.reduce((rest, pattern) => rest.replace(pattern, ' '), shown);
   const visible = decodeEntities(plain).replace(/[\\*_`~#|[\](){}<>]+/g, ' ');
   return visible.toLowerCase().match(word) ?? [];

@@ -46,6 +46,7 @@ export function htmlToMarkdown(tree: HtmlRoot, firstLine: number, add: AddNote):
     .freeze();
   const notes = takeFootnotes(tree);
   moveCaptions(tree);
+  openNoscript(tree);
   const convert = (part: HtmlRoot) => toBlocks((converter.runSync(part) as Root).children);
   return [
     ...convert(tree),
@@ -72,6 +73,23 @@ function moveCaptions(tree: HtmlRoot): void {
     for (const caption of captions) caption.tagName = 'p';
     parent.children.splice(index, 0, ...captions);
     return index + captions.length;
+  });
+}
+
+/** A picture for programs without script stands beside the one that a script loads late. Changes the tree. */
+function openNoscript(tree: HtmlRoot): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName !== 'noscript' || !parent || index === undefined) return undefined;
+    const isImage = (child: HtmlNodes) => child.type === 'element' && child.tagName === 'img';
+    if (!node.children.some(isImage)) return undefined;
+    const near = [
+      parent.children[index - 1],
+      parent.children[index + 1],
+      parent.children[index + 2],
+    ];
+    const hasOther = near.some((other) => other && isImage(other));
+    parent.children.splice(index, 1, ...(hasOther ? [] : node.children));
+    return index;
   });
 }
 
@@ -126,7 +144,8 @@ function createHandlers(firstLine: number, add: AddNote): Record<string, Element
     math: (_, node: Element) => toTex(node) as never,
     figure: (state, node: Element) => toFigureNodes(state, node) as never,
     img: (_, node: Element, parent) => {
-      const { src, dataSrc, alt, title } = node.properties;
+      const { src, alt, title } = node.properties;
+      const dataSrc = node.properties.dataSrc ?? node.properties.dataImage;
       // Themes load images late and keep their path in another attribute.
       const url = String((/^data:/.test(String(src)) ? dataSrc : src) ?? dataSrc ?? src ?? '');
       const attributes = { src: url, alt: String(alt ?? ''), title: String(title ?? '') };

@@ -10,7 +10,7 @@ import { toHtmlDocument } from './html-export.ts';
 type Entry = Readonly<Record<string, unknown>>;
 
 export function isBlogger(path: string): boolean {
-  if (!path.endsWith('.xml')) return false;
+  if (!/\.(?:xml|atom)$/i.test(path)) return false;
   return /tag:blogger\.com,|xmlns:blogger=|<generator[^>]*>Blogger</.test(
     readFileSync(path, 'utf8').slice(0, 20_000),
   );
@@ -37,7 +37,9 @@ export function readBlogger(path: string): ImportSource {
   const entries = (feed?.entry ?? []) as readonly Entry[];
   const documents = entries.flatMap((entry): SourceDocument[] => {
     const kind = kindOf(entry);
-    return kind === 'post' || kind === 'page' ? [toDocument(entry, kind, file)] : [];
+    const isDocument = kind === 'post' || kind === 'page';
+    const isGone = /TRASHED$/.test(textOf(entry['blogger:status']));
+    return isDocument && !isGone ? [toDocument(entry, kind, file)] : [];
   });
   const comments = entries.filter((entry) => kindOf(entry) === 'comment').length;
   const message = `Comments of readers: ${comments}. This site stores none, so they were left out. Keep the export if you need them.`;
@@ -96,7 +98,7 @@ function toDocument(entry: Entry, kind: 'post' | 'page', file: string): SourceDo
   const isDraft =
     textOf(control['app:draft']) === 'yes' || textOf(entry['blogger:status']) === 'DRAFT';
   const labels = listOf(entry.category).filter((category) =>
-    String(category['@scheme']).endsWith('/ns#'),
+    /\/ns#$|^tag:blogger\.com/.test(String(category['@scheme'])),
   );
   const [author] = listOf(entry.author);
   return toHtmlDocument({
@@ -105,6 +107,7 @@ function toDocument(entry: Entry, kind: 'post' | 'page', file: string): SourceDo
     name: path.replace(/^.*\//, '').replace(/\.html$/, '') || title,
     fields: {
       title: title || undefined,
+      description: textOf(entry['blogger:metaDescription']) || undefined,
       publishedAt: textOf(entry.published).replace(/\.\d+/, '') || undefined,
       draft: isDraft,
       authors: [textOf(author?.name)].filter((name) => name !== ''),

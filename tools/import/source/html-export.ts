@@ -47,12 +47,14 @@ type HtmlDocument = Pick<SourceDocument, 'file' | 'name' | 'body' | 'urls'> & {
   readonly kind?: 'post' | 'page';
   readonly bodyLine?: number;
   readonly fields: Partial<ImportedFields>;
+  readonly notes?: SourceDocument['notes'];
 };
 
 export function toHtmlDocument({
   kind = 'post',
   bodyLine = 1,
   fields,
+  notes = [],
   ...document
 }: HtmlDocument): SourceDocument {
   return {
@@ -62,6 +64,6 @@ export function toHtmlDocument({
     format: 'html',
     bodyLine,
     folder: '.',
-    notes: [],
+    notes,
   };
 }

@@ -1,5 +1,6 @@
 /** Reads a Medium export: a folder `posts` with one HTML file per story. */
 import { basename } from 'node:path';
+import { textOf } from '../../../lib/markdown/tree.ts';
 import { parseHtml } from '../body/html.ts';
 import type { ImportSource, SourceDocument } from '../document.ts';
 import {
@@ -37,7 +38,16 @@ function toDocument(file: string, html: string): SourceDocument {
   const link = findByClass(tree, 'p-canonical')?.properties.href;
   const url = typeof link === 'string' && URL.canParse(link) ? new URL(link) : undefined;
   const title = textOfElement(findByClass(tree, 'p-name'));
+  const description = textOfElement(findByClass(tree, 'p-summary'));
+  const story = body ? toHtmlText(body.children) : '';
   const name = basename(file, '.html');
+  // The title of a response is its own beginning.
+  const start = title?.replace(/…$/, '').trim();
+  const isResponse =
+    start !== undefined &&
+    !/graf--title/.test(story) &&
+    !!body &&
+    textOf(body).trim().startsWith(start);
   const datetime = time?.properties.dateTime;
   return toHtmlDocument({
     file,
@@ -45,22 +55,27 @@ function toDocument(file: string, html: string): SourceDocument {
     name: name.replace(/^(?:draft|\d{4}-\d\d-\d\d)_/, '').replace(/-{1,2}[\da-f]{8,12}$/, ''),
     fields: {
       title,
-      description: textOfElement(findByClass(tree, 'p-summary')),
+      description,
       publishedAt: typeof datetime === 'string' ? datetime.replace(/\.\d+Z$/, 'Z') : undefined,
-      draft: name.startsWith('draft_') || datetime === undefined,
+      draft: name.startsWith('draft_') || datetime === undefined || isResponse,
       authors: [textOfElement(findByClass(tree, 'p-author'))].filter((name) => name !== undefined),
     },
-    body: withoutTitle(body ? toHtmlText(body.children) : '', title),
+    body: withoutTitle(story, title, description),
     urls: url ? [url.pathname] : [],
+    notes: isResponse ? [{ file, line: 1, message: responseMessage }] : [],
   });
 }
 
-/** The first heading of a story repeats its title below a rule. */
-function withoutTitle(html: string, title: string | undefined): string {
+const responseMessage =
+  'It has no title and seems to be a response to another story. It is a draft now.';
+
+/** The first headings of a story repeat its title and its subtitle below a rule. */
+function withoutTitle(html: string, title?: string, description?: string): string {
   return html
     .replace(
-      /<h[1-4][^>]*class="[^"]*graf--title[^"]*"[^>]*>([\s\S]*?)<\/h[1-4]>/,
-      (heading, text: string) => (text.replace(/<[^>]+>/g, '').trim() === title ? '' : heading),
+      /<h[1-4][^>]*class="[^"]*graf--(?:sub)?title[^"]*"[^>]*>([\s\S]*?)<\/h[1-4]>/g,
+      (heading, text: string) =>
+        [title, description].includes(text.replace(/<[^>]+>/g, '').trim()) ? '' : heading,
     )
     .replace(/<div class="section-divider">\s*<hr[^>]*>\s*<\/div>/, '');
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ImportSource, SourceDocument } from '../document.ts';
+import { decodeEntities } from '../kept-words.ts';
 import { listHtmlFiles, readText, toHtmlDocument } from './html-export.ts';
 
 export function isSubstack(path: string): boolean {
@@ -16,14 +17,15 @@ export function readSubstack(root: string): ImportSource {
     const id = basename(file, '.html');
     const row = rows.get(id) ?? rows.get(id.replace(/\..*$/, '')) ?? {};
     const slug = id.replace(/^\d+\./, '');
-    const isPublic = row.is_published === 'true' && /^(?:everyone)?$/.test(row.audience ?? '');
+    const isPublic =
+      /^true$/i.test(row.is_published ?? '') && /^(?:everyone)?$/i.test(row.audience ?? '');
     return toHtmlDocument({
       file,
       name: slug,
       kind: row.type === 'page' ? 'page' : 'post',
       fields: {
-        title: row.title || undefined,
-        description: row.subtitle || undefined,
+        title: decodeEntities(row.title ?? '') || undefined,
+        description: decodeEntities(row.subtitle ?? '') || undefined,
         publishedAt: toTime(row.post_date),
         draft: !isPublic,
       },

@@ -1,7 +1,8 @@
 /** Reads a WordPress export (WXR): posts, pages and attachments. */
 import { readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, posix } from 'node:path';
 import { isImageFile } from '../../../lib/markdown/body-urls.ts';
+import { readDate } from '../../../lib/text/dates.ts';
 import { normalizeFileText } from '../../../lib/text/format.ts';
 import { decodePart } from '../../../lib/text/url-path.ts';
 import { withOffset } from '../dates.ts';
@@ -27,7 +28,9 @@ export function isWordPress(path: string): boolean {
 export function isSquarespace(path: string): boolean {
   const start = path.endsWith('.xml') ? readFileSync(path, 'utf8').slice(0, 20_000) : '';
   return (
-    /<wp:wxr_version>/.test(start) && /squarespace\.com|<generator>[^<]*Squarespace/i.test(start)
+    // Only its links are paths.
+    /<wp:wxr_version>/.test(start) &&
+    /squarespace\.com|<generator>[^<]*Squarespace|<link>\//i.test(start)
   );
 }
 
@@ -156,7 +159,11 @@ function toDocument(item: Item, context: ItemContext): SourceDocument {
   }
   const creator = textOf(item, 'dc:creator');
   const date = (name: string) => withOffset(textOf(item, `${name}`), textOf(item, `${name}_gmt`));
-  const publishedAt = date('wp:post_date') ?? date('wp:post_modified');
+  const urls = toUrls(textOf(item, 'link'));
+  const publishedAt =
+    date('wp:post_date') ??
+    date('wp:post_modified') ??
+    (kind === 'post' ? dateOfUrl(urls[0]) : undefined);
   const updatedAt = date('wp:post_modified');
   const meta = readMeta(item);
   const excerpt = textOf(item, 'excerpt:encoded')
@@ -174,7 +181,7 @@ function toDocument(item: Item, context: ItemContext): SourceDocument {
     file,
     kind,
     // A slug in another script is percent-encoded.
-    name: decodePart(textOf(item, 'wp:post_name')) || title,
+    name: toName(decodePart(textOf(item, 'wp:post_name'))) || title,
     fields: {
       title: title || undefined,
       description: excerpt || undefined,
@@ -198,9 +205,19 @@ function toDocument(item: Item, context: ItemContext): SourceDocument {
     folder: '.',
     language: readLanguage(readNiceNames(item, 'language')[0]),
     group: readNiceNames(item, 'post_translations')[0],
-    urls: toUrls(textOf(item, 'link')),
+    urls,
     notes,
   };
+}
+
+/** Squarespace has the whole path there. */
+function toName(path: string): string {
+  return posix.basename(path.replace(/\/+$/, '').replace(/\.html?$/, ''));
+}
+
+function dateOfUrl(url = ''): string | undefined {
+  const [, year, month, day] = /(\d{4})\/(\d\d?)\/(\d\d?)\/[^/]/.exec(url) ?? [];
+  return year && readDate(`${year}-${month}-${day}`, 'UTC');
 }
 
 /** Co-Authors Plus names authors by their logins; otherwise there is one, who created the document. */
@@ -234,10 +251,10 @@ function isLater(a: string | undefined, b: string | undefined): boolean {
   return a !== undefined && (b === undefined || Date.parse(a) > Date.parse(b));
 }
 
-/** The path of a permalink. A draft only has a query, which no redirect can match. */
+/** The path of a permalink, which is one already in an export of Squarespace. A draft only has a query, which no redirect can match. */
 function toUrls(link: string): readonly string[] {
-  if (!URL.canParse(link)) return [];
-  const { pathname, search } = new URL(link);
+  if (link === '' || !URL.canParse(link, 'https://site.invalid')) return [];
+  const { pathname, search } = new URL(link, 'https://site.invalid');
   return search === '' && pathname !== '/' ? [pathname.replace(/(.)\/+$/, '$1')] : [];
 }
 

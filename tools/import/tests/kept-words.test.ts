@@ -10,6 +10,7 @@ test.each([
   ["[a](/b 'c') ![d](e.png 'f')", ['a', 'd']],
   [':::tip Read\n!!! note "on"\n> [!NOTE] here', ['read', 'on', 'here']],
   ['```html\n<b>c</b>\n```\n`<i>` d', ['b', 'c', 'b', 'i', 'd']],
+  ['<code>a<br>b</code>', ['a', 'b']],
   ['1 \\< 2 \\{x}', ['1', '2', 'x']],
 ])('the words of %j are %j', (text, words) => {
   expect(toTextWords(text)).toEqual(words);

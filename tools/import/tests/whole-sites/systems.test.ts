@@ -302,9 +302,76 @@ test('Squarespace: its export in the format of WordPress', () => {
       '<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c" xmlns:dc="d"><channel><title>A</title><link>https://ada.squarespace.com</link><wp:wxr_version>1.2</wp:wxr_version><item><title>First</title><link>/blog/first</link><content:encoded><![CDATA[<p>Words.</p>]]></content:encoded><wp:post_name>blog/first</wp:post_name><wp:post_type>post</wp:post_type><wp:post_date>2020-01-31 10:00:00</wp:post_date><wp:status>publish</wp:status></item></channel></rss>',
   });
   expect(plan.source.kind).toBe('squarespace');
-  expect(plan.documents.map(({ source, isDraft }) => `${source} ${isDraft}`)).toEqual([
-    'squarespace.xml false',
+  expect(plan.documents).toMatchObject([
+    { source: 'squarespace.xml', isDraft: false, file: post('first'), aliases: [] },
   ]);
+});
+
+test.each([
+  ['/blog/a.html', 'a.html', '<p>W</p>', '/blog/a.html', 'W'],
+  ['/news2020/01/31/a', 'news2020/01/31/a', '<p>W</p>', '/news2020/01/31/a', 'W'],
+  [
+    '/n/a',
+    'n/a',
+    '<noscript><img src="https://b.example/a.png" /></noscript><img data-image="https://b.example/a.png" alt="Sea">',
+    '/n/a',
+    '[Sea](https://b.example/a.png)',
+  ],
+  [
+    '/n/a',
+    'a',
+    '<noscript><img src="https://b.example/a.png" alt="S"></noscript>',
+    '/n/a',
+    '[S](https://b.example/a.png)',
+  ],
+])('Squarespace: the path %s, without a host', (link, name, html, alias, body) => {
+  const plan = importGood({
+    'a.xml': `<rss><channel><wp:wxr_version>1.2</wp:wxr_version><item><title>A</title><link>${link}</link><content:encoded><![CDATA[${html}]]></content:encoded><wp:post_name>${name}</wp:post_name><wp:post_type>post</wp:post_type>${link.includes('2020') ? '' : '<wp:post_date>2020-01-31 10:00:00</wp:post_date>'}<wp:status>publish</wp:status></item></channel></rss>`,
+  });
+  expect(plan.source.kind).toBe('squarespace');
+  expect(plan.documents).toMatchObject([{ isDraft: false, aliases: [alias] }]);
+  expect(bodyOf(plan, post('a'))).toBe(body);
+});
+
+test.each(['feed.atom', 'Takeout/Blogger/Blogs/My blog/feed.atom'])(
+  'Blogger: %s of Google Takeout',
+  (path) => {
+    const entry = (slug: string, status: string) =>
+      `<entry><blogger:type>POST</blogger:type><blogger:status>${status}</blogger:status><title>${slug}</title><content type="html">&lt;p&gt;W&lt;/p&gt;</content><published>2020-01-31T10:00:00Z</published><blogger:metaDescription>D.</blogger:metaDescription><category scheme="tag:blogger.com,1999:blog-1" term="Go"/><blogger:filename>/2020/01/${slug}.html</blogger:filename></entry>`;
+    const plan = importGood({
+      [path]: `<feed xmlns:blogger="http://schemas.google.com/blogger/2018"><id>tag:blogger.com,1999:blog-1</id>${entry('one', 'LIVE')}${entry('two', 'DRAFT')}${entry('three', 'SOFT_TRASHED')}</feed>`,
+    });
+    expect(plan.source.kind).toBe('blogger');
+    expect(plan.documents.map(({ isDraft }) => isDraft)).toEqual([false, true]);
+    expect(textOf(plan, post('one'))).toMatch(
+      /description: D\.\n[\s\S]*tags:\n {2}- go\n[\s\S]* - \/2020\/01\/one\.html\n/,
+    );
+  },
+);
+
+test('Medium: a subtitle that the text repeats, and a response', () => {
+  const story = (title: string, body: string) =>
+    `<article class="h-entry"><h1 class="p-name">${title}</h1><section class="p-summary">Sub</section><section data-field="body">${body}</section><footer><time class="dt-published" datetime="2020-01-31T10:00:00.000Z"></time></footer></article>`;
+  const plan = importGood({
+    'posts/2020-01-31_a-0123456789ab.html': story(
+      'A',
+      '<h3 class="graf graf--h3 graf--title">A</h3><h4 class="graf graf--subtitle">Sub</h4><p>W</p>',
+    ),
+    'posts/2020-01-31_b-0123456789ab.html': story('So true…', '<p>So true, thanks.</p>'),
+  });
+  expect(bodyOf(plan, post('a'))).toBe('W');
+  expect(plan.documents.map(({ isDraft }) => isDraft)).toEqual([false, true]);
+  expect(notesOf(plan).join()).toContain('seems to be a response');
+});
+
+test('Substack: a table that a spreadsheet has written', () => {
+  const plan = importGood({
+    'posts.csv':
+      '"post_id","post_date","is_published","audience","title","subtitle"\r\n1.a,2020-01-31,TRUE,everyone,"A &#x2019;b","C, &amp; d"\r\n',
+    'posts/1.a.html': '<p>W</p>',
+  });
+  expect(textOf(plan, post('a'))).toMatch(/^---\ntitle: A ’b\ndescription: "C, & d"\n/);
+  expect(plan.documents[0]?.isDraft).toBe(false);
 });
 
 describe('Ghost', () => {
