@@ -118,7 +118,9 @@ function toNeighborLinks({ previous, next }: BlogView): readonly Link[] {
   return [...toLinks('prev', previous), ...toLinks('next', next)];
 }
 
+/** One article needs none. */
 function Filters({ site, view }: { readonly view: BlogView } & WithSite) {
+  if (site.posts.length < 2) return null;
   const { query, search } = view;
   const { categories, tags, years } = toBlogFilters(site, view);
   return (

@@ -31,7 +31,7 @@ export function DictionaryIndex({ site, query, render }: IndexProps) {
     >
       <PageIntro site={site} slug="ai-dictionary" />
       <DictionaryViews site={site} current="ai-dictionary" />
-      <dictionary-filter>
+      <dictionary-filter data-filtered={search.size > 0 ? '' : undefined}>
         <section className="filters" aria-label={site.text.lists.filters}>
           <SearchField
             site={site}

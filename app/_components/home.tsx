@@ -17,7 +17,9 @@ import type { WithSite } from './with-site.ts';
 /** The author, chosen and newest articles, projects, now, and how to follow. */
 export function Home({ site }: WithSite) {
   const { chosenPosts, newestPosts, projects } = toHomeView(site);
-  const [newest] = newestPosts;
+  const { formats = 'control' } = site.config;
+  const listed = [...chosenPosts, ...newestPosts];
+  const other = site.posts.find((post) => !listed.includes(post));
   return (
     <div className="home">
       <span className="portrait" aria-hidden="true">
@@ -45,9 +47,10 @@ export function Home({ site }: WithSite) {
           </ul>
         </>
       )}
-      {newest && (
+      {/* No article stands on the page twice, and a site with few has no room for it. */}
+      {other && formats === 'control' && <ArticleFormats site={site} post={other} />}
+      {newestPosts.length > 0 && (
         <>
-          <ArticleFormats site={site} post={newest} />
           <SectionHeading attributes={inInterface(site)}>{site.text.home.newest}</SectionHeading>
           <PostItems site={site} posts={newestPosts} />
         </>

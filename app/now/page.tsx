@@ -1,6 +1,7 @@
 import { DateText } from '#app/_components/facts.tsx';
 import { FilledText } from '#app/_components/filled-text.tsx';
 import { NowItems } from '#app/_components/now-items.tsx';
+import { Rays } from '#app/_components/owner-mark.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
 import { toPageFacts } from '#app/_components/page-meta.tsx';
@@ -31,6 +32,7 @@ export default function NowPage({ site = getSite() }: Partial<WithSite>) {
           values={{ date: <DateText site={site} instant={site.now.lastUpdated} /> }}
         />
       </p>
+      <Rays site={site} isHalf />
     </Page>
   );
 }

@@ -17,6 +17,7 @@ export function filterEntries(index: HTMLElement): void {
     // The page only has the results of the submitted query, and a shorter query may match more.
     if (field.defaultValue !== '') return;
     const words = toSearchWords(field.value);
+    index.toggleAttribute('data-filtered', words.length > 0);
     let shown = 0;
     for (const { element, names } of entries) {
       element.hidden = !hasEveryWord(names, words);

@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Home } from '#app/_components/home.tsx';
 import { Mark } from '#app/_components/mark.tsx';
-import { OwnerMark } from '#app/_components/owner-mark.tsx';
+import { OwnerMark, Rays } from '#app/_components/owner-mark.tsx';
 import { PostItems } from '#app/_components/post-items.tsx';
 import type { PageNode } from '#lib/markdown/page-body.ts';
 import { site } from '#tests/support/site.ts';
@@ -60,6 +61,8 @@ test.each([0, 1, 12])(
     expect(numbers.length / 4).toBeLessThanOrEqual(96);
     for (const number of numbers) expect(number).toBeLessThanOrEqual(200);
     expect(drawOwner({ ...post })).toBe(drawing);
+    const horizon = renderToStaticMarkup(createElement(Rays, { site: { ...site }, isHalf: true }));
+    for (const [, y] of horizon.matchAll(/[ML]\d+ (\d+)/g)) expect(Number(y)).toBeLessThan(101);
   },
 );
 
@@ -72,3 +75,24 @@ test('a list draws articles without a cover, and shows the covers of others', ()
   expect(render([bare])).toContain('class="mark"');
   expect(render([{ ...post, coverImage: '/images/a.png' }])).not.toContain('class="mark"');
 });
+
+test.each([
+  ['control', 4, 1],
+  ['control', 3, 0],
+  ['strip', 4, 0],
+  ['off', 4, 0],
+] as const)(
+  'formats %s: of %i articles, the home page links to three once, and to %i in its formats',
+  (formats, count, shown) => {
+    const posts = site.posts.slice(0, count);
+    const own = { ...site, posts, config: { ...site.config, formats } };
+    const home = renderToStaticMarkup(createElement(Home, { site: own }));
+    const listed = new Set(posts.slice(0, 3).map(({ slug }) => slug));
+    for (const { slug } of posts) {
+      expect(home.split(`href="/blog/${slug}"`).length - 1, slug).toBe(
+        listed.has(slug) ? 1 : shown,
+      );
+    }
+    expect(home.split('<format-choice>').length - 1).toBe(shown);
+  },
+);

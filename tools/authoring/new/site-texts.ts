@@ -35,7 +35,7 @@ type Texts = {
 const texts: Readonly<Record<string, Texts>> = {
   en: {
     site: 'The site of {author}.',
-    welcome: 'Welcome.',
+    welcome: '{author} writes here.',
     category: 'Notes',
     tag: 'Writing',
     about: ['About', 'This is the site of {author}.'],
@@ -56,7 +56,7 @@ const texts: Readonly<Record<string, Texts>> = {
   },
   de: {
     site: 'Die Website von {author}.',
-    welcome: 'Willkommen.',
+    welcome: 'Hier schreibt {author}.',
     category: 'Notizen',
     tag: 'Schreiben',
     about: ['Über', 'Dies ist die Website von {author}.'],
@@ -77,7 +77,7 @@ const texts: Readonly<Record<string, Texts>> = {
   },
   es: {
     site: 'El sitio de {author}.',
-    welcome: 'Te doy la bienvenida.',
+    welcome: 'Aquí escribe {author}.',
     category: 'Notas',
     tag: 'Escritura',
     about: ['Acerca de', 'Este es el sitio de {author}.'],
@@ -95,7 +95,7 @@ const texts: Readonly<Record<string, Texts>> = {
   },
   pl: {
     site: 'Strona, którą prowadzi {author}.',
-    welcome: 'Witaj.',
+    welcome: 'Tutaj pisze {author}.',
     category: 'Notatki',
     tag: 'Pisanie',
     about: ['O stronie', 'Tę stronę prowadzi {author}.'],
@@ -110,7 +110,7 @@ const texts: Readonly<Record<string, Texts>> = {
   },
   ja: {
     site: '{author} のサイトです。',
-    welcome: 'ようこそ。',
+    welcome: '{author} が書いています。',
     category: 'メモ',
     tag: '執筆',
     about: ['このサイトについて', '{author} のサイトです。'],
@@ -144,7 +144,7 @@ export function toSiteTexts(language: string, { name, author }: SiteNames): Site
     category: own.category,
     tag: own.tag,
     pages: {
-      home: { title: name, description, body: own.welcome },
+      home: { title: name, description, body: escapeMdx(fill(own.welcome)) },
       about: toPage(own.about),
       blog: toPage(own.blog),
       projects: toPage(own.projects),
