@@ -47,14 +47,14 @@ export function Home({ site }: WithSite) {
           </ul>
         </>
       )}
-      {/* No article stands on the page twice, and a site with few has no room for it. */}
-      {other && formats === 'control' && <ArticleFormats site={site} post={other} />}
       {newestPosts.length > 0 && (
         <>
           <SectionHeading attributes={inInterface(site)}>{site.text.home.newest}</SectionHeading>
           <PostItems site={site} posts={newestPosts} />
         </>
       )}
+      {/* No article stands on the page twice, and a site with few has no room for it. */}
+      {other && formats === 'control' && <ArticleFormats site={site} post={other} />}
       {projects.length > 0 && (
         <>
           <SectionHeading>{labelOf(site, 'projects')}</SectionHeading>

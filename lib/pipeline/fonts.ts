@@ -54,13 +54,13 @@ const serif: WebFont = {
   name: 'serif',
   family: 'Source Serif',
   standIn: 'Times New Roman',
-  axes: { ...weights, opsz: { min: 18, max: 48 } },
+  axes: { ...weights, opsz: { min: 20, max: 48 } }, // It's drawn at 20: from 18, it has 30 % more bytes.
   features: textFeatures,
 };
 const tabular = { axes: weights, features: tableFeatures } as const;
 
 const fonts: Readonly<Record<FontFamily, ReturnType<typeof toFonts>>> = {
-  serif: toFonts(serif, { ...weights, opsz: 18 }),
+  serif: toFonts(serif, { ...weights, opsz: 20 }),
   sans: toFonts({ name: 'sans', family: 'Geist', standIn: 'Arial', ...tabular }),
   mono: toFonts({ name: 'mono', family: 'Geist Mono', standIn: 'Courier New', ...tabular }),
 };
