@@ -12,6 +12,8 @@ import { readContentFolder } from '#tools/authoring/content-folder.ts';
 
 const { posts, projects, terms } = site;
 const authored = readContentFolder('tests/fixtures/site');
+const names = authored.map(({ path }) => path);
+const toLabel = ({ label }: { readonly label: string }) => label;
 const bodies = posts.map(({ body }) => body.markdown).join('\n');
 
 test('has more articles than a page of a list, a feed or llms.txt holds', () => {
@@ -25,16 +27,10 @@ test.each<[string, boolean]>([
   ['a series', posts.filter(({ series }) => series !== undefined).length > 1],
   ['an article with a cover', posts.some(({ coverImage }) => coverImage?.endsWith('.png'))],
   ['a title with accents', posts.some(({ title }) => /\p{L}\p{M}|[^\0-\x7f]/u.test(title))],
-  [
-    'a tag with accents',
-    posts.some(({ tags }) => tags.some(({ label }) => /[^\0-\x7f]/.test(label))),
-  ],
+  ['a tag with accents', posts.some(({ tags }) => /[^\0-\x7f]/.test(tags.map(toLabel).join()))],
   ['a Markdown file', authored.some(({ path }) => /^posts\/.*\.md$/.test(path))],
   ['an article in a folder', authored.some(({ path }) => /^posts\/.*\/index\.mdx$/.test(path))],
-  [
-    'a video and a sound',
-    ['.mp4', '.wav'].every((end) => authored.some(({ path }) => path.endsWith(end))),
-  ],
+  ['a video and a sound', ['.mp4', '.wav'].every((end) => names.some((it) => it.endsWith(end)))],
   ['a draft', authored.some(({ text }) => /^draft: true$/m.test(text))],
   ['an article of the future', authored.some(({ text }) => /^publishedAt: 2999/m.test(text))],
   ['math', bodies.includes('```math')],
@@ -45,16 +41,10 @@ test.each<[string, boolean]>([
   ['an unlisted project', projects.some((project) => !isListed(project))],
   ['a project without a case study', projects.some(({ caseStudy }) => caseStudy === undefined)],
   ['a project that is not featured', projects.some(({ featured }) => !featured)],
-  [
-    'a term that is confused with others',
-    terms.some(({ confusedWith }) => (confusedWith ?? []).length > 1),
-  ],
+  ['confused terms', terms.some(({ confusedWith }) => (confusedWith ?? []).length > 1)],
   ['former paths of a site and of an article', Object.keys(site.redirects).length > 3],
   ['a figure of the facts file', authored.some(({ text }) => text.includes('<Fact name='))],
-  [
-    'a page of the owner in the navigation',
-    listOwnPages(site).some((page) => page.navigation === 2),
-  ],
+  ['an own page in the navigation', listOwnPages(site).some((page) => page.navigation === 2)],
   ['sections in an order and with labels of its own', site.sections[0]?.label === 'Notes'],
   ['an owner with profiles', (site.config.author.links ?? []).length > 0],
   ['a theme with changes', siteTheme.colors.accent !== themes.paper.colors.accent],

@@ -48,11 +48,7 @@ describe('a query', () => {
     ['distinguishes names by case', 'Page=2&PERPAGE=0', {}],
     ['has every parameter that is sent', 'q=a&page=2&tag=b', { q: 'a', page: 2, tag: ['b'] }],
     ['joins a facet sent twice', 'tag=b&tag=a,c', { tag: ['b', 'a', 'c'] }],
-    [
-      'joins a closed one',
-      'category=writing&category=platform',
-      { category: ['writing', 'platform'] },
-    ],
+    ['and a closed', 'category=writing&category=platform', { category: ['writing', 'platform'] }],
     ['drops an empty facet beside a full one', 'tag=&tag=a', { tag: ['a'] }],
     ['takes the first of two texts', 'q=first&q=second', { q: 'first' }],
     ['takes the first of two texts though it is empty', 'q=&q=second', {}],

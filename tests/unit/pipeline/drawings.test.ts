@@ -10,11 +10,7 @@ test.each([
   ['white', '<path fill="white"/>', 'fill="var(--paper)"'],
   ['no color, which is black', '<path/>', '<svg fill="var(--ink)"'],
   ['a rule', '<style>path{fill:#efe8d3}</style><path/>', 'fill="var(--mark)"'],
-  [
-    'a file with rules for no element',
-    '<style>.a{fill:red}path{fill:#efe8d3}</style><path/>',
-    'fill="var(--mark)"',
-  ],
+  ['unused rules', '<style>.a{fill:red}path{fill:#efe8d3}</style><path/>', 'fill="var(--mark)"'],
   [
     'a font',
     '<style>text{font:600 13px ui-monospace}</style><text>b</text>',

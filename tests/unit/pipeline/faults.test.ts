@@ -45,11 +45,7 @@ test('of the output of a program, the part from the first error on is shown, wit
 });
 
 test.each([
-  [
-    'marked by Next without the word error',
-    '▲ Next.js\n⨯ Another build is running.\n',
-    '⨯ Another build is running.',
-  ],
+  ['marked by Next', '▲ Next.js\n⨯ Another build is running.\n', '⨯ Another build is running.'],
   ['the whole output, without an error', 'Killed\n', 'Killed'],
 ])('a fault that is %s is shown', (_, output, shown) => {
   expect(describeFault('next build', output)).toBe(

@@ -18,11 +18,7 @@ test('a logo has the colors of the theme', () => {
 });
 
 test.each([
-  [
-    'that fills its square',
-    `${logo}<rect width="32" height="32" fill="#102030"/></svg>`,
-    '#102030',
-  ],
+  ['that is full', `${logo}<rect width="32" height="32" fill="#102030"/></svg>`, '#102030'],
   ['with a transparent edge', `${logo}<circle cx="16" cy="16" r="8"/></svg>`, '#fdfcf9'],
 ])('icons from a logo %s are opaque to their corners', async (_, svg, color) => {
   write('content/site.yaml', 'name: A\ndescription: B\nlanguage: en\nauthor:\n  name: C\n');

@@ -288,11 +288,7 @@ describe('an unusual image is shown', () => {
     ['too long', 'a.png', async () => Buffer.concat([await drawPng(300, 100), Buffer.alloc(999)])],
     ['too high for WebP', 'a.png', () => toPng(1, 20_000, deflateSync(Buffer.alloc(40_000)))],
     ['of ten thousand frames', 'a.gif', toLongGif],
-    [
-      'of 100,000 pixels in a row',
-      'a.png',
-      () => toPng(100_000, 1, deflateSync(Buffer.alloc(100_001))),
-    ],
+    ['of a long row', 'a.png', () => toPng(100_000, 1, deflateSync(Buffer.alloc(100_001)))],
   ])('%s', async (_, name, make) => {
     write(name, await make());
     await buildImages(root);

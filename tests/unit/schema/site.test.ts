@@ -47,10 +47,7 @@ describe('security of site.yaml', () => {
     ['no address', ['mailto:', 'mailto:nobody', 'tel:', 'tel:me', 'https://', 'https:example.com']],
     ['another scheme', ['http://example.com/report', 'javascript:alert(1)']],
     ['other characters', ['https://example.com/a b', 'https://exämple.com/']],
-    [
-      'a second line',
-      ['https://example.com/\nExpires: 2099', 'mailto:a@b.co\r\nContact: mailto:b@b.co'],
-    ],
+    ['two lines', ['https://b.co/\nExpires: 2099', 'mailto:a@b.co\r\nContact: mailto:b@b.co']],
   ])('rejects a contact with %s: %j', (_, contacts) => {
     for (const contact of contacts) expect(accepts({ contact }), contact).toBe(false);
   });

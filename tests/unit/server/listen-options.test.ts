@@ -11,12 +11,7 @@ describe('the address', () => {
     ['of the environment', [], { port: '4000' }, { port: 4000, hostname: undefined }],
     ['of an option before that', ['--port', '5000'], { port: 'x' }, { port: 5000 }],
     ['of one argument', ['--port=0', '--hostname=::1'], {}, { port: 0, hostname: '::1' }],
-    [
-      'of short options',
-      ['-p', '5000', '-H', 'localhost'],
-      {},
-      { port: 5000, hostname: 'localhost' },
-    ],
+    ['of letters', ['-p', '5000', '-H', 'localhost'], {}, { port: 5000, hostname: 'localhost' }],
   ])('is that %s', (_, args, env, expected) => {
     expect(readListenOptions(args, env)).toMatchObject(expected);
   });

@@ -89,12 +89,9 @@ test.each([
   [true, ['/', '/now', '/blog/hello-world', '/nowhere', '/nowhere/deeper', '/apis', '/api-docs']],
   [true, ['/now.md', '/index.md', '/blog/hello-world.md', '/api.md', '/_nextly']],
   [false, ['/api', '/api/posts', '/api/nowhere', '/api/posts/a.md']],
-  [false, ['/_next/static/a.js', '/_next/data/a', '/_next/image']],
+  [false, ['/_next/static/a.js', '/_next/data/a', '/_next/image', '/sitemap.xml']],
   [false, ['/.well-known/ard.json', '/.well-known/api-catalog', '/.well-known/nowhere']],
-  [
-    false,
-    ['/llms.txt', '/openapi.json', '/rss.xml', '/favicon.ico', '/images/a.png', '/sitemap.xml'],
-  ],
+  [false, ['/llms.txt', '/openapi.json', '/rss.xml', '/favicon.ico', '/images/a.png']],
 ])('isPagePath is %s for %j', (isPage, all) => {
   for (const path of all) expect(isPagePath(path), path).toBe(isPage);
 });

@@ -129,17 +129,11 @@ describe('a response is a fault of the store', () => {
     ['an error', [{ error: 'ERR max daily request limit exceeded' }, [{ result, error: 'ERR' }]]],
     ['the error of Redis that starts', [[{ error: 'LOADING Redis is loading the dataset' }]]],
     ['the error of another node', [[{ error: 'MOVED 3999 127.0.0.1:6381' }]]],
-    [
-      'the error of a replica',
-      [[{ error: "READONLY You can't write against a read only replica." }]],
-    ],
+    ['a replica', [[{ error: "READONLY You can't write against a read only replica." }]]],
     ['the error of another type', [[{ error: 'WRONGTYPE Operation against a key' }]]],
     ['the error of an unknown script', [[{ error: 'NOSCRIPT No matching script.' }]]],
     ['the error of a busy script', [[{ error: 'BUSY Redis is busy running a script.' }]]],
-    [
-      'the error of full memory',
-      [[{ error: "OOM command not allowed when used memory > 'maxmemory'" }]],
-    ],
+    ['full memory', [[{ error: "OOM command not allowed when used memory > 'maxmemory'" }]]],
   ])('with %s: %j', async (_, bodies) => {
     for (const body of bodies) {
       answerWith(body);
