@@ -32,11 +32,8 @@ describe('projects', () => {
     { featured: false, unlisted: false, listed: true, inPortfolio: false },
     { featured: true, unlisted: true, listed: false, inPortfolio: false },
     { featured: false, unlisted: true, listed: false, inPortfolio: false },
-  ])(
-    'featured $featured, unlisted $unlisted: listed $listed, in the portfolio $inPortfolio',
-    (row) => {
-      expect(isListed(row)).toBe(row.listed);
-      expect(isInPortfolio(row)).toBe(row.inPortfolio);
-    },
-  );
+  ])('featured $featured, unlisted $unlisted: listed $listed, portfolio $inPortfolio', (row) => {
+    expect(isListed(row)).toBe(row.listed);
+    expect(isInPortfolio(row)).toBe(row.inPortfolio);
+  });
 });

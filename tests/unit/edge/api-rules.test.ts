@@ -94,7 +94,7 @@ describe('the decision about a request that has been counted', () => {
     ['/api/posts?q=a', 'q=a', undefined],
     ['/api/now?.unknown=x', '.unknown=x', { Prefer: 'handling=strict' }],
   ])(
-    'passes the route of %s the first unknown parameter and the preference if the client is strict',
+    'passes the route of %s the first unknown parameter if asked to be strict',
     (target, query, requestHeaders) => {
       const strict = { ...request(target), headers: new Headers({ Prefer: 'handling=strict' }) };
       const decision = decideApi(site, strict, admitted);

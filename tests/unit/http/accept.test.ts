@@ -162,15 +162,12 @@ describe.each(Object.entries(rows))('%s', (_, cases) => {
   });
 });
 
-test.each(malformed)(
-  'a range with %s alone gives HTML, and changes nothing beside others',
-  (_, range) => {
-    expect(chooseRepresentation(range)).toBe('html');
-    expect(chooseRepresentation(`text/markdown, ${range}`)).toBe('markdown');
-    expect(chooseRepresentation(`${range}, text/markdown`)).toBe('markdown');
-    expect(chooseRepresentation(`image/png, ${range}, a/b`)).toBeUndefined();
-  },
-);
+test.each(malformed)('a range with %s alone gives HTML, and changes no others', (_, range) => {
+  expect(chooseRepresentation(range)).toBe('html');
+  expect(chooseRepresentation(`text/markdown, ${range}`)).toBe('markdown');
+  expect(chooseRepresentation(`${range}, text/markdown`)).toBe('markdown');
+  expect(chooseRepresentation(`image/png, ${range}, a/b`)).toBeUndefined();
+});
 
 const many = 200_000;
 
@@ -315,11 +312,8 @@ test.each([
   ['text/html, text/*', 'html', 'named', 'text/html', 'text/*'],
   ['text/markdown, text/html', 'markdown', 'first', 'text/html', 'text/markdown'],
   ['*/*', 'html', 'wildcard', '*/*', '*/*'],
-] as const)(
-  'the choice for "%s" is explained: %s by %s',
-  (accept, chosen, rule, ofHtml, ofMarkdown) => {
-    const explained = explainChoice(accept);
-    expect(explained).toMatchObject({ chosen, rule });
-    expect([explained.html?.name, explained.markdown?.name]).toEqual([ofHtml, ofMarkdown]);
-  },
-);
+] as const)('the choice for "%s": %s by %s', (accept, chosen, rule, ofHtml, ofMarkdown) => {
+  const explained = explainChoice(accept);
+  expect(explained).toMatchObject({ chosen, rule });
+  expect([explained.html?.name, explained.markdown?.name]).toEqual([ofHtml, ofMarkdown]);
+});

@@ -160,20 +160,17 @@ describe('a facet', () => {
     ['hyphens', ['-', 'a-', '-a', 'a--b']],
     ['other signs', ['a_b', 'a b', 'a.b', 'a/b', '%61', '<b>', '\0', '*']],
     ['letters and digits beyond ASCII', ['é', '٣']],
-  ])(
-    'names the value that is not letters or digits joined by single hyphens: %s, %j',
-    (_, values) => {
-      for (const value of values) {
-        for (const name of ['tag', 'category'] as const) {
-          const error = refusalOf({ [name]: `http, ${value}` }, { category: ['http'] });
-          expect(error).toMatchObject({
-            code: 'invalid_parameter',
-            message: expect.stringContaining(`"${value}"`),
-          });
-        }
+  ])('names the value that is not letters or digits joined by hyphens: %s, %j', (_, values) => {
+    for (const value of values) {
+      for (const name of ['tag', 'category'] as const) {
+        const error = refusalOf({ [name]: `http, ${value}` }, { category: ['http'] });
+        expect(error).toMatchObject({
+          code: 'invalid_parameter',
+          message: expect.stringContaining(`"${value}"`),
+        });
       }
-    },
-  );
+    }
+  });
 
   test('abbreviates a long value in its message', () => {
     const long = 'x'.repeat(10_000);

@@ -98,7 +98,7 @@ describe('a release', () => {
   });
 
   test.each([1, -60])(
-    'is the newest if the clock was set %i minutes further, and although the one before is withdrawn',
+    'is the newest after a rollback and a clock set by %i min',
     async (minutes) => {
       const [first, second] = [await publish(5), await publish(5)];
       rollBack(root);
@@ -257,19 +257,16 @@ test.each([
   expect(listReleases(join(root, 'releases'))).toEqual([]);
 });
 
-test.skipIf(process.platform !== 'linux')(
-  'a build starts if the first was killed and nothing has asked for its result',
-  async () => {
-    // The shell becomes a program that doesn't wait for its child.
-    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 9']);
-    const [output] = (await once(parent.stdout, 'data')) as [Buffer];
-    const id = String(output).trim();
-    await expect.poll(() => readFileSync(`/proc/${id}/stat`, 'latin1')).toContain(') Z ');
-    write('releases/.build', id);
-    lockBuilds(root);
-    parent.kill();
-  },
-);
+test.skipIf(process.platform !== 'linux')('a build starts beside a zombie', async () => {
+  // The shell becomes a program that doesn't wait for its child.
+  const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 9']);
+  const [output] = (await once(parent.stdout, 'data')) as [Buffer];
+  const id = String(output).trim();
+  await expect.poll(() => readFileSync(`/proc/${id}/stat`, 'latin1')).toContain(') Z ');
+  write('releases/.build', id);
+  lockBuilds(root);
+  parent.kill();
+});
 
 /** The releases as builds, servers, an operator and a disk have left them. */
 type Disk = {

@@ -98,7 +98,7 @@ test.each([
   [250, 2, 128, 16],
   [0, 8, 8, 1],
 ])(
-  'the time after which to come back is, with tasks of %i ms, %i at once and %i that wait, %i s',
+  'tasks of %i ms, %i at once and %i waiting: come back after %i s',
   async (ms, at, max, seconds) => {
     expect(await retryAfterOf(ms, at, max)).toBe(seconds);
   },

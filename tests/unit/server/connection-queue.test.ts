@@ -105,17 +105,14 @@ test('connections do not wait for each other', async () => {
 });
 
 describe('a flood beyond the limit', () => {
-  test.each([10, 0])(
-    'closes the connection after the %i requests that may wait on it',
-    async (max) => {
-      await start(echo, max);
-      const connection = await open();
-      connection.send(requests(500));
-      const bodies = Array.from({ length: max + 1 }, (_, at) => `/${at}`);
-      expect(await readAll(connection)).toEqual({ bodies, isLastNamed: max > 0 });
-      expect(connection.hasEnded()).toBe(true);
-    },
-  );
+  test.each([10, 0])('closes the connection after the %i that may wait on it', async (max) => {
+    await start(echo, max);
+    const connection = await open();
+    connection.send(requests(500));
+    const bodies = Array.from({ length: max + 1 }, (_, at) => `/${at}`);
+    expect(await readAll(connection)).toEqual({ bodies, isLastNamed: max > 0 });
+    expect(connection.hasEnded()).toBe(true);
+  });
 
   test('closes a connection on which no request waits because others have filled the queue', async () => {
     const { listener, release, seen } = createHolder((url) => url.startsWith('/held'));

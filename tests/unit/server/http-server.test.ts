@@ -167,17 +167,14 @@ describe('a request that HTTP forbids', () => {
     ['has a blank behind its coding', post(['Transfer-Encoding : chunked'], '0\r\n\r\n'), 400],
     ['has a folded coding', post(['Transfer-Encoding:', ' chunked'], '0\r\n\r\n'), 400],
     ['has an odd tab', post(['Transfer-Encoding: \x0bchunked'], '0\r\n\r\n'), 400],
-  ])(
-    'because it %s gets one whole response, the last on its connection',
-    async (_, bytes, status) => {
-      await start();
-      const { connection, read } = await send(bytes + get('/smuggled'));
-      const reply = await connection.read();
-      expect(reply).toMatchObject({ status, headers: refusalHeaders });
-      expect(String(reply?.body)).toMatch(/^[A-Z][^<{]*\.\n$/);
-      expect(await read()).toBeUndefined();
-    },
-  );
+  ])('because it %s gets one response, the last on its connection', async (_, bytes, status) => {
+    await start();
+    const { connection, read } = await send(bytes + get('/smuggled'));
+    const reply = await connection.read();
+    expect(reply).toMatchObject({ status, headers: refusalHeaders });
+    expect(String(reply?.body)).toMatch(/^[A-Z][^<{]*\.\n$/);
+    expect(await read()).toBeUndefined();
+  });
 
   test('behind a valid one does not change the response to that', async () => {
     await start();
@@ -191,18 +188,15 @@ describe('a request that HTTP forbids', () => {
   test.each([
     ['has begun', true],
     ['has not begun', false],
-  ])(
-    'behind a response that %s ends the connection after that, and nothing is mixed into it',
-    async (_, hasBegun) => {
-      await start((_, response) => {
-        response.setHeader('Content-Length', 4);
-        if (hasBegun) response.write('te');
-        setTimeout(() => response.end(hasBegun ? 'xt' : 'text'), 50);
-      });
-      const { read } = await send(`${get('/')}garbage\r\n\r\n`);
-      expect([await read(), await read()]).toEqual(['text', undefined]);
-    },
-  );
+  ])('behind a response that %s ends the connection after it alone', async (_, hasBegun) => {
+    await start((_, response) => {
+      response.setHeader('Content-Length', 4);
+      if (hasBegun) response.write('te');
+      setTimeout(() => response.end(hasBegun ? 'xt' : 'text'), 50);
+    });
+    const { read } = await send(`${get('/')}garbage\r\n\r\n`);
+    expect([await read(), await read()]).toEqual(['text', undefined]);
+  });
 
   test('because it does not arrive in time is 408', async () => {
     await start(echo, shortLimits);
@@ -355,7 +349,7 @@ describe('CONNECT', () => {
 
   /** It ended the process: Node hands it over while the response before it still has the socket. */
   test.each([1, 3])(
-    'behind %i unfinished requests waits for them or ends the connection after them',
+    'behind %i unfinished requests ends the connection after them',
     async (count) => {
       await start(({ method, url }, response) => {
         setTimeout(() => response.end(`${method} ${url}`), 20);

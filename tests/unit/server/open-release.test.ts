@@ -93,16 +93,13 @@ const break_ = {
   'with a file that is cut off': () => truncateSync(join(root, 'responses/about.html'), 2),
 };
 
-test.each(Object.entries(break_))(
-  'a release that cannot be served has a message of one line %s',
-  (_, change) => {
-    write('responses/about.html', '<h1>About</h1>');
-    complete({ '/about': { file: 'responses/about.html', headers: html } });
-    openRelease(root);
-    change();
-    expect(() => openRelease(root)).toThrow(/^.*(?:manifest\.json|about\.html).*$/);
-  },
-);
+test.each(Object.entries(break_))('a release %s fails with one line', (_, change) => {
+  write('responses/about.html', '<h1>About</h1>');
+  complete({ '/about': { file: 'responses/about.html', headers: html } });
+  openRelease(root);
+  change();
+  expect(() => openRelease(root)).toThrow(/^.*(?:manifest\.json|about\.html).*$/);
+});
 
 test.each([
   ['/about', undefined, 200],

@@ -149,21 +149,18 @@ test.each([
   ['an item that is missing', '/api/posts/nothing', 404, {}],
   ['a fault', '/now', 500, {}],
   ['what is for one reader', '/now', 200, { 'cache-control': 'private' }],
-])(
-  'a route is requested from the build each time if its response is %s: %s',
-  async (_, path, status, headers) => {
-    const readBuild: ReadRoute = async (url) => {
-      const response = toResponse(url.replace('/now', '/rss.xml'), 1, status);
-      return { ...response, headers: { ...response.headers, ...headers } };
-    };
-    const { get, requested } = await start({ readBuild: readBuild });
-    const isPage = path === '/now' && status === 200;
-    // The decision's Cache-Control replaces that of a page.
-    const target = isPage ? '/rss.xml' : path;
-    for (let index = 0; index < 2; index += 1) expect((await get(target)).status).toBe(status);
-    expect(requested).toHaveLength(2);
-  },
-);
+])('the build is asked each time if its response is %s: %s', async (_, path, status, headers) => {
+  const readBuild: ReadRoute = async (url) => {
+    const response = toResponse(url.replace('/now', '/rss.xml'), 1, status);
+    return { ...response, headers: { ...response.headers, ...headers } };
+  };
+  const { get, requested } = await start({ readBuild: readBuild });
+  const isPage = path === '/now' && status === 200;
+  // The decision's Cache-Control replaces that of a page.
+  const target = isPage ? '/rss.xml' : path;
+  for (let index = 0; index < 2; index += 1) expect((await get(target)).status).toBe(status);
+  expect(requested).toHaveLength(2);
+});
 
 describe('the quota', () => {
   test('is counted for every request, and its headers belong to the client', async () => {
@@ -256,26 +253,23 @@ test('the response to a message has each header once and none of the route’s c
 test.each([
   ['at once', () => fail()],
   ['later', async () => fail()],
-])(
-  'a failure of the build %s is a 500 in the shape of each request, and is forgotten',
-  async (_, broken) => {
-    let isBroken = true;
-    const { get } = await start({
-      readBuild: async (url) => (isBroken ? broken() : toResponse(url, 1)),
-    });
-    const paths = ['/now', '/blog?q=a', '/now.md', '/rss.xml'];
-    for (const path of paths) {
-      const { status, text, headers } = await get(path);
-      expect([status, headers['content-type']]).toEqual([500, 'text/plain; charset=utf-8']);
-      expect(text).not.toContain('broken');
-    }
-    const reply = await get('/api/now');
-    expect(reply.status).toBe(500);
-    expect(reply.json()).toMatchObject({ error: { code: 'internal_error' } });
-    isBroken = false;
-    for (const path of [...paths, '/api/now']) expect((await get(path)).status).toBe(200);
-  },
-);
+])('a failure of the build %s is a 500 of each shape, and is forgotten', async (_, broken) => {
+  let isBroken = true;
+  const { get } = await start({
+    readBuild: async (url) => (isBroken ? broken() : toResponse(url, 1)),
+  });
+  const paths = ['/now', '/blog?q=a', '/now.md', '/rss.xml'];
+  for (const path of paths) {
+    const { status, text, headers } = await get(path);
+    expect([status, headers['content-type']]).toEqual([500, 'text/plain; charset=utf-8']);
+    expect(text).not.toContain('broken');
+  }
+  const reply = await get('/api/now');
+  expect(reply.status).toBe(500);
+  expect(reply.json()).toMatchObject({ error: { code: 'internal_error' } });
+  isBroken = false;
+  for (const path of [...paths, '/api/now']) expect((await get(path)).status).toBe(200);
+});
 
 describe('a server at its limit', () => {
   const { concurrency, queueMax } = renderLimits.dynamic;
@@ -362,29 +356,26 @@ const brokenRequests = [
   '/mcp',
 ].flatMap((path) => [true, false].map((isFaulty) => ({ path, isFaulty })));
 
-test.each(brokenRequests)(
-  'a body whose framing breaks while a route is read gets one response: %j',
-  async ({ path, isFaulty }) => {
-    let goOn = () => {};
-    const { get } = await start({
-      readBuild: async (url) => {
-        if (url === '/about') return toResponse(url, 1);
-        await new Promise<void>((resolve) => {
-          goOn = resolve;
-        });
-        if (isFaulty) throw new Error('A fault of a route.');
-        return toResponse(url, 2);
-      },
-    });
-    const broken = await listening.open();
-    const method = path === '/mcp' ? 'POST' : 'GET';
-    broken.send(toHead(`${method} ${path} HTTP/1.1`, 'Host: a', 'Transfer-Encoding: chunked'));
-    broken.send('zz\r\n');
-    expect((await broken.read())?.status).toBe(400);
-    expect(await broken.read()).toBeUndefined();
-    goOn();
-    // An error that nothing catches would end the process here.
-    expect((await get('/about')).status).toBe(200);
-    expect(console.error).toHaveBeenCalledTimes(isFaulty && path !== '/mcp' ? 1 : 0);
-  },
-);
+test.each(brokenRequests)('a body that breaks meanwhile is 400 %j', async ({ path, isFaulty }) => {
+  let goOn = () => {};
+  const { get } = await start({
+    readBuild: async (url) => {
+      if (url === '/about') return toResponse(url, 1);
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      if (isFaulty) throw new Error('A fault of a route.');
+      return toResponse(url, 2);
+    },
+  });
+  const broken = await listening.open();
+  const method = path === '/mcp' ? 'POST' : 'GET';
+  broken.send(toHead(`${method} ${path} HTTP/1.1`, 'Host: a', 'Transfer-Encoding: chunked'));
+  broken.send('zz\r\n');
+  expect((await broken.read())?.status).toBe(400);
+  expect(await broken.read()).toBeUndefined();
+  goOn();
+  // An error that nothing catches would end the process here.
+  expect((await get('/about')).status).toBe(200);
+  expect(console.error).toHaveBeenCalledTimes(isFaulty && path !== '/mcp' ? 1 : 0);
+});

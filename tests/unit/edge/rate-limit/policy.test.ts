@@ -59,7 +59,7 @@ test('the time of the quota does not go back with the clock', () => {
 });
 
 test.each([60_000, 12_345, 1, 0])(
-  'the 429 error says to wait as long as the RateLimit header does: %d ms',
+  'the 429 error and RateLimit name the same wait: %d ms',
   (wait) => {
     const state = { admitted: false, remaining: 0, resetAt: now + wait };
     const seconds = String(toResetSeconds(state, now));
