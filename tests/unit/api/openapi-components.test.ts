@@ -17,75 +17,29 @@ import {
   findViolations,
   type HeaderObject,
   openApi,
+  operations,
+  responseOf,
 } from '#tests/unit/api/example-content.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const slug = 'entity-tags';
-const url = 'https://example.com/blog/entity-tags';
-const tag = { value: 'http', label: 'HTTP' };
-const summary = {
-  slug,
-  title: 'Entity tags',
-  description: 'What they are for.',
-  author: { name: 'Ada Example' },
-  category: 'Platform',
-  tags: [tag],
-  publishedAt: '2026-01-31T09:00:00.000Z',
-  readTimeMinutes: 1,
-  url,
-  updatedAt: '2026-02-01T09:00:00.000Z',
-  keywords: ['etag'],
-  coverImage: 'https://example.com/cover.png',
-};
+/** The example of a response: example-content.ts gives each optional field a value, and json.test.ts has the values. */
+function exampleOf(path: string): Fields {
+  const [, operation] = operations.find(([of]) => of === path) ?? [];
+  const { content } = (operation && responseOf(operation, '200')) ?? {};
+  return (content?.['application/json']?.example ?? {}) as Fields;
+}
+
+const firstOf = (list: unknown) => (list as readonly Fields[]).at(-1) ?? {};
+
+const posts = exampleOf('/api/posts');
+const project = exampleOf('/api/projects/{id}');
+const terms = exampleOf('/api/ai-terms');
+const searchIndex = exampleOf('/api/search-index');
+const summary = firstOf(posts.items);
+const { caseStudy } = project as { caseStudy: Fields };
+const entry = { ...firstOf(searchIndex.entries), bodyTerms: ['validator'] };
 const postSection = { id: 'a-tag', heading: 'A tag', level: 2, tokens: 40 };
-const section = { title: 'Problem', body: 'Many readers.' };
-const caseStudy = {
-  sections: [section],
-  architecture: 'One document.',
-  outcome: 'It is read.',
-  results: ['One build'],
-  highlights: ['No script'],
-  lessonsLearned: ['Write once'],
-};
-const project = {
-  id: 'legible',
-  title: 'Legible',
-  description: 'A site.',
-  technologies: [],
-  featured: true,
-  url,
-  seoDescription: 'A site.',
-  liveUrl: url,
-  role: 'Author',
-  timeline: '2026',
-  caseStudy,
-};
-const termSummary = {
-  slug,
-  term: 'Embedding',
-  aliases: [],
-  category: 'Models & Training',
-  maturity: 'Watch',
-  shortDefinition: 'A text as numbers.',
-};
-const term = {
-  ...termSummary,
-  plainEnglish: 'A place on a map.',
-  example: 'Two near words.',
-  whyItMatters: 'Search.',
-  related: [{ label: 'Chunking', slug: 'chunking', url }],
-  sources: [{ label: 'A paper', url }],
-  url,
-};
-const entry = {
-  kind: 'post',
-  title: 'Entity tags',
-  path: '/blog/entity-tags',
-  description: 'What they are for.',
-  keywords: ['HTTP'],
-  bodyTerms: ['validator'],
-};
 const error = { code: 'not_found', message: 'It is not here.', hint: 'Look there.' };
 const paging = { page: 1, perPage: 50, totalPages: 0 };
 
@@ -94,23 +48,23 @@ const paging = { page: 1, perPage: 50, totalPages: 0 };
  * required, a reader may rely on every field.
  */
 const contract: Readonly<Record<string, readonly [whole: Fields, optional?: string]>> = {
-  Tag: [tag],
+  Tag: [firstOf(summary.tags)],
   PostSummary: [summary, 'updatedAt keywords coverImage'],
   Post: [
-    { ...summary, content: 'One.', sections: [postSection] },
+    { ...exampleOf('/api/posts/{slug}'), sections: [postSection] },
     'updatedAt keywords coverImage sections',
   ],
   PostSection: [postSection],
-  PostList: [{ items: [summary], total: 1, filters: {}, ...paging }, 'page perPage totalPages'],
-  CaseStudySection: [section],
+  PostList: [{ ...posts, ...paging, filters: {} }, 'page perPage totalPages'],
+  CaseStudySection: [firstOf(caseStudy.sections)],
   CaseStudy: [caseStudy, 'architecture outcome results highlights lessonsLearned'],
   Project: [project, 'seoDescription liveUrl role timeline caseStudy'],
-  ProjectList: [{ items: [project], total: 1 }],
-  NowSnapshot: [{ lastUpdated: '2026-01-31', items: [{ label: 'Writing', value: 'Tests' }], url }],
-  AiTermSummary: [termSummary],
-  AiTerm: [term],
-  AiTermList: [{ items: [termSummary], total: 1, query: {} }],
-  SearchIndex: [{ generatedAt: '2026-01-31T09:00:00.000Z', entries: [entry] }],
+  ProjectList: [exampleOf('/api/projects')],
+  NowSnapshot: [exampleOf('/api/now')],
+  AiTermSummary: [firstOf(terms.items)],
+  AiTerm: [exampleOf('/api/ai-terms/{slug}')],
+  AiTermList: [{ ...terms, query: {} }],
+  SearchIndex: [searchIndex],
   SearchEntry: [entry, 'description keywords bodyTerms'],
   Error: [{ error }],
 };
@@ -136,6 +90,7 @@ describe.each(Object.entries(contract))('the schema of %s', (name, [whole, may =
   const optional = may.split(' ').filter(Boolean);
 
   test('requires the required fields of the contract, accepts the optional ones, and no others', () => {
+    expect(Object.keys(whole)).toEqual(expect.arrayContaining(optional));
     const required = Object.entries(whole).filter(([key]) => !optional.includes(key));
     expect(violationsOf(name, whole)).toEqual([]);
     expect(violationsOf(name, Object.fromEntries(required))).toEqual([]);
