@@ -13,12 +13,15 @@ const block = (type: string, html = '', className = ''): PageNode => ({
   props: className ? { className } : {},
   html,
 });
-const draw = (nodes: readonly PageNode[]) =>
-  [
-    ...renderToStaticMarkup(
-      createElement(Mark, { document: { body: { page: { contents: [], nodes } } } }),
-    ).matchAll(/<path d="([^"]*)"/g),
-  ].map(([, path = '']) => path);
+
+function draw(nodes: readonly PageNode[]): readonly string[] {
+  const document = { body: { page: { contents: [], nodes } } };
+  const drawing = renderToStaticMarkup(createElement(Mark, { document }));
+  return Array.from(drawing.matchAll(/<path d="([^"]*)"/g), ([, path = '']) => path);
+}
+
+const [post] = site.posts;
+if (post === undefined) throw new Error('The fixture has no article.');
 
 const countLines = (path: string | undefined) => path?.match(/M/g)?.length ?? 0;
 
@@ -46,20 +49,16 @@ test.each([0, 1, 40, 400, 4_000])('a mark of %i paragraphs stays within its draw
 test.each([0, 1, 12])(
   'the drawing of an owner with %i articles stays within its square',
   (count) => {
-    const [post] = site.posts;
-    if (post === undefined) throw new Error('The fixture has no article.');
     const drawOwner = (newest: typeof post) => {
-      const posts = Array.from({ length: count }, () => newest);
-      const own = { ...site, posts, projects: [] };
+      const own = { ...site, posts: Array.from({ length: count }, () => newest), projects: [] };
       return renderToStaticMarkup(createElement(OwnerMark, { site: own, sizes: '4rem' }));
     };
     const drawing = drawOwner(post);
-    const numbers = [...drawing.matchAll(/[ML](\d+) (\d+)/g)].flatMap(([, x, y]) =>
-      [x, y].map(Number),
-    );
-    expect(numbers.length > 0, drawing).toBe(count > 0);
-    expect(numbers.length / 4).toBeLessThanOrEqual(96);
-    for (const number of numbers) expect(number).toBeLessThanOrEqual(200);
+    const points = [...drawing.matchAll(/[ML](\d+) (\d+)/g)];
+    expect(points.length > 0, drawing).toBe(count > 0);
+    expect(points.length / 2).toBeLessThanOrEqual(96);
+    for (const number of points.flatMap(([, x, y]) => [x, y].map(Number)))
+      expect(number).toBeLessThanOrEqual(200);
     expect(drawOwner({ ...post })).toBe(drawing);
     const horizon = renderToStaticMarkup(createElement(Rays, { site: { ...site }, isHalf: true }));
     for (const [, y] of horizon.matchAll(/[ML]\d+ (\d+)/g)) expect(Number(y)).toBeLessThan(101);
@@ -67,13 +66,10 @@ test.each([0, 1, 12])(
 );
 
 test('a list draws articles without a cover, and shows the covers of others', () => {
-  const [post] = site.posts;
-  if (post === undefined) throw new Error('The fixture has no article.');
-  const bare = { ...post, coverImage: undefined };
-  const render = (posts: readonly (typeof post)[]) =>
-    renderToStaticMarkup(createElement(PostItems, { site, posts }));
-  expect(render([bare])).toContain('class="mark"');
-  expect(render([{ ...post, coverImage: '/images/a.png' }])).not.toContain('class="mark"');
+  const render = (coverImage: string | undefined) =>
+    renderToStaticMarkup(createElement(PostItems, { site, posts: [{ ...post, coverImage }] }));
+  expect(render(undefined)).toContain('class="mark"');
+  expect(render('/images/a.png')).not.toContain('class="mark"');
 });
 
 test.each([

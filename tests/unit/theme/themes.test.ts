@@ -5,37 +5,31 @@ import { themes } from '#lib/theme/themes.ts';
 import { findLowContrast, toContrast } from '#tools/authoring/check/contrast.ts';
 import { changeTheme } from '#tools/authoring/content/change-theme.ts';
 
-describe.each(themeNames)('the theme %s', (name) => {
-  test('has enough contrast in light and dark', () => {
+test.each(themeNames)(
+  'the theme %s has enough contrast, and values that an owner may write',
+  (name) => {
     expect(findLowContrast(themes[name])).toEqual([]);
-  });
-
-  test('has values that an owner may write', () => {
     expect(themeFile.parse(themes[name])).toEqual(themes[name]);
-  });
+  },
+);
+
+test('contrast has the ratios of WCAG', () => {
+  expect(toContrast('#ffffff', '#000000')).toBe(21);
+  expect(toContrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(toContrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
 });
 
-describe('contrast', () => {
-  test('has the ratios of WCAG', () => {
-    expect(toContrast('#ffffff', '#000000')).toBe(21);
-    expect(toContrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
-    expect(toContrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
-  });
-
-  test('that is too low is named with both colors and the ratio', () => {
-    const theme = changeTheme(themes.paper, { colors: { muted: ['#777777', '#a4aab5'] } });
-    expect(findLowContrast(theme)).toContainEqual({
-      colors: ['muted', 'paper'],
-      description: 'muted (#777777) on paper (#fdfcf9), light: 4.3:1, needs 4.5:1',
-    });
-  });
-
-  test('of prose needs 7:1', () => {
-    const theme = changeTheme(themes.paper, { colors: { accent: ['#1b4f91', '#6c8cc0'] } });
-    expect(findLowContrast(theme).map(({ description }) => description)).toEqual([
-      'accent (#6c8cc0) on paper (#13171e), dark: 5.2:1, needs 7:1',
-    ]);
-  });
+test.each([
+  [
+    'muted',
+    ['#777777', '#a4aab5'],
+    'muted (#777777) on paper (#fdfcf9), light: 4.3:1, needs 4.5:1',
+  ],
+  // Of prose.
+  ['accent', ['#1b4f91', '#6c8cc0'], 'accent (#6c8cc0) on paper (#13171e), dark: 5.2:1, needs 7:1'],
+] as const)('contrast of %s that is too low is named: %j', (name, colors, description) => {
+  const theme = changeTheme(themes.paper, { colors: { [name]: colors } });
+  expect(findLowContrast(theme)).toContainEqual({ colors: [name, 'paper'], description });
 });
 
 describe('an owner’s changes', () => {

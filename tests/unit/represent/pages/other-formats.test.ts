@@ -12,19 +12,19 @@ import { site } from '#tests/support/site.ts';
 
 const sizeOf = (text: string) => formatSize(new TextEncoder().encode(text).length);
 
-test('a page has a Markdown format with its size', () => {
-  const markdown = findMarkdown(site, '/about', new URLSearchParams()) ?? '';
-  expect(toOtherFormats(site, { path: '/about' })).toEqual([
-    { label: 'Markdown', href: '/about.md', size: sizeOf(markdown) },
-  ]);
+test('a page has a Markdown format with its size, and a missing page none', () => {
+  const size = sizeOf(findMarkdown(site, '/about', new URLSearchParams()) ?? '');
+  const markdown = { label: 'Markdown', href: '/about.md', size };
+  expect(toOtherFormats(site, { path: '/about' })).toEqual([markdown]);
+  expect(toOtherFormats(site, { path: '/nothing' })).toEqual([]);
 });
 
 test('a page with JSON and a feed has those formats too', () => {
   const json = { path: '/api/now', toBody: () => ({ a: 'é' }) };
   const [, api, feed] = toOtherFormats(site, { path: '/now', json, isInFeed: true });
   expect(api).toEqual({ label: 'JSON', href: '/api/now', size: sizeOf('{"a":"é"}') });
-  expect(feed).toMatchObject({ label: 'Feed', href: '/rss.xml' });
-  expect(feed?.size).toBe(sizeOf(writeRss(site, site.posts)));
+  const size = sizeOf(writeRss(site, site.posts));
+  expect(feed).toMatchObject({ label: 'Feed', href: '/rss.xml', size });
 });
 
 test('a filtered page has its Markdown and no link to the API, which crawlers would follow', () => {
@@ -34,22 +34,18 @@ test('a filtered page has its Markdown and no link to the API, which crawlers wo
   expect(formats.map(({ href }) => href)).toEqual(['/blog.md?q=etag']);
 });
 
-test('a missing page has no other formats', () => {
-  expect(toOtherFormats(site, { path: '/nothing' })).toEqual([]);
-});
+const [post] = site.posts;
+if (post === undefined) throw new Error('The fixture has articles.');
 
 test('shows the beginning of each format of an article, and links it', () => {
-  const [post] = site.posts;
-  if (post === undefined) throw new Error('The fixture has articles.');
   const formats = toArticleFormats(site, post);
-  expect(formats.map(({ label, href }) => [label, href])).toEqual([
-    ['HTML', `/blog/${post.slug}`],
-    ['Markdown', `/blog/${post.slug}.md`],
-    ['JSON', `/api/posts/${post.slug}`],
-    ['Feed', '/rss.xml'],
+  const begins = formats.map(({ label, href, begin: [first] }) => [label, href, first]);
+  expect(begins).toEqual([
+    ['HTML', `/blog/${post.slug}`, post.title],
+    ['Markdown', `/blog/${post.slug}.md`, '---'],
+    ['JSON', `/api/posts/${post.slug}`, '{'],
+    ['Feed', '/rss.xml', '<item>'],
   ]);
-  const begins = formats.map(({ begin: [first] }) => first);
-  expect(begins).toEqual([post.title, '---', '{', '<item>']);
   for (const { begin } of formats.slice(1)) {
     expect(begin.length).toBeLessThanOrEqual(8);
     for (const line of begin) expect(line.length).toBeLessThanOrEqual(65);
@@ -57,13 +53,10 @@ test('shows the beginning of each format of an article, and links it', () => {
 });
 
 test('does not cut a line within a character', () => {
-  const [post] = site.posts;
-  if (post === undefined) throw new Error('The fixture has articles.');
   for (let padding = 0; padding < 2; padding += 1) {
     const title = `${'a'.repeat(padding)}${'🚀'.repeat(60)}`;
-    const lines = toArticleFormats(site, { ...post, title })
-      .slice(1)
-      .flatMap(({ begin }) => begin);
+    const [, ...formats] = toArticleFormats(site, { ...post, title });
+    const lines = formats.flatMap(({ begin }) => begin);
     expect(lines.filter((line) => line.includes('🚀'))).not.toEqual([]);
     expect(lines.filter((line) => /\p{Surrogate}/u.test(line))).toEqual([]);
   }
