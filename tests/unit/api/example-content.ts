@@ -32,9 +32,7 @@ export const content: Site = makeSite({
         sections: [{ title: 'Problem', body: 'Many readers.' }],
         architecture: 'One document.',
         outcome: 'It is read.',
-        results: ['One build'],
-        highlights: ['No script'],
-        lessonsLearned: ['Write once'],
+        ...{ results: ['One build'], highlights: ['No script'], lessonsLearned: ['Write once'] },
       },
     }),
   ],
@@ -61,8 +59,6 @@ type ParameterObject = {
 type Operation = {
   readonly operationId: string;
   readonly tags: readonly string[];
-  readonly summary: string;
-  readonly description: string;
   readonly parameters: readonly ParameterObject[];
   readonly responses: Readonly<Record<string, ResponseObject | { readonly $ref: string }>>;
 };
@@ -99,23 +95,10 @@ export const openApi = toDocument(content);
 export const operations: readonly (readonly [path: string, operation: Operation])[] =
   Object.entries(openApi.paths).map(([path, { get }]) => [path, get]);
 
-/** The value that a reference within the document points to. */
-export function resolveReference(reference: string): unknown {
-  return reference
-    .replace(/^#\//, '')
-    .split('/')
-    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(
-      (node, part) => (node as Record<string, unknown> | undefined)?.[part],
-      openApi,
-    );
-}
-
 export function responseOf({ responses }: Operation, status: string): ResponseObject | undefined {
   const response = responses[status];
-  return response && '$ref' in response
-    ? (resolveReference(response.$ref) as ResponseObject | undefined)
-    : response;
+  if (response === undefined || !('$ref' in response)) return response;
+  return openApi.components.responses[response.$ref.replace('#/components/responses/', '')];
 }
 
 const documentId = 'https://example.com/openapi.json';

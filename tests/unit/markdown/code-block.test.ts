@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isFenceMeta, readFenceMeta } from '#lib/markdown/code-block.ts';
+import { elementsOf as listElements } from '#lib/markdown/tree.ts';
 import { anyText } from '#tests/support/any-text.ts';
 import { elementsOf, pageOf, textContent } from '#tests/unit/markdown/pages.ts';
 
@@ -20,14 +20,14 @@ const preOf = (source: string) => elementsOf(source, 'pre')[0]?.properties;
 
 /** Parses the only code block of a body as a browser does. */
 function readPage(source: string): { readonly text: string; readonly tagNames: Set<string> } {
-  const tree = unified().use(rehypeParse, { fragment: true }).parse(pageOf(source));
-  const tagNames = new Set<string>();
-  let text = '';
-  visit(tree, 'element', (node) => {
-    tagNames.add(node.tagName);
-    if (node.tagName === 'pre') text = textContent(node);
-  });
-  return { text, tagNames };
+  const elements = [
+    ...listElements(unified().use(rehypeParse, { fragment: true }).parse(pageOf(source))),
+  ];
+  const code = elements.find(({ tagName }) => tagName === 'pre');
+  return {
+    text: code ? textContent(code) : '',
+    tagNames: new Set(elements.map(({ tagName }) => tagName)),
+  };
 }
 
 describe('a code block', () => {

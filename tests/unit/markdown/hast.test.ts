@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
-import { visit } from 'unist-util-visit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderHtmlTree } from '#lib/markdown/hast.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
+import { elementsOf as listElements } from '#lib/markdown/tree.ts';
 import { elementsOf, pageOf, treeOf } from '#tests/unit/markdown/pages.ts';
 
 // Loading the grammars takes a second on an idle machine, and longer on a busy one.
@@ -69,13 +69,8 @@ describe('renderHtmlTree', () => {
 });
 
 /** Lists the elements with a property in document order. */
-function withProperty(source: string, name: string): Element[] {
-  const found: Element[] = [];
-  visit(treeOf(source), 'element', (node) => {
-    if (node.properties[name] !== undefined) found.push(node);
-  });
-  return found;
-}
+const withProperty = (source: string, name: string): Element[] =>
+  [...listElements(treeOf(source))].filter(({ properties }) => properties[name] !== undefined);
 
 const numbersOf = (source: string) =>
   withProperty(source, 'dataNote').map(({ tagName, properties: { dataNote, id } }) =>

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { highlight, mergeRuns } from '#lib/markdown/highlight.ts';
+import { highlight, mergeRuns, tokenKinds } from '#lib/markdown/highlight.ts';
+import { themes } from '#lib/theme/themes.ts';
 import { codeLanguages, loadHighlighter } from '#tests/support/load-highlighter.ts';
 
 beforeAll(loadHighlighter);
@@ -154,4 +156,12 @@ describe('mergeRuns', () => {
       }),
     );
   });
+});
+
+const code = readFileSync('app/styles/code.css', 'utf8');
+
+test.each(tokenKinds)('.%s has a color of the theme', (kind) => {
+  const [, name] =
+    new RegExp(`\\.code \\.${kind} \\{\\s*color: var\\(--([\\w-]+)\\)`).exec(code) ?? [];
+  expect(Object.keys(themes.paper.colors)).toContain(name);
 });

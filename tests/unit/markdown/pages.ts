@@ -1,9 +1,9 @@
 import type { Element, Nodes, Root } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { renderHtmlTree } from '#lib/markdown/hast.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
+import { elementsOf as listElements } from '#lib/markdown/tree.ts';
 import { loadHighlighter } from '#tests/support/load-highlighter.ts';
 
 await loadHighlighter();
@@ -17,13 +17,8 @@ export const writeHtml = (tree: Root): string => writer.stringify(tree);
 /** Returns the HTML of a body on its page. */
 export const pageOf = (source: string): string => writeHtml(treeOf(source));
 
-export function elementsOf(source: string, tagName: string): Element[] {
-  const found: Element[] = [];
-  visit(treeOf(source), 'element', (node) => {
-    if (node.tagName === tagName) found.push(node);
-  });
-  return found;
-}
+export const elementsOf = (source: string, tagName: string): Element[] =>
+  [...listElements(treeOf(source))].filter((node) => node.tagName === tagName);
 
 /** Returns the `textContent` of a node. */
 export function textContent(node: Nodes): string {

@@ -15,24 +15,18 @@ import {
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { site } from '#tests/support/site.ts';
 
-describe('search', () => {
-  test('returns the best section in full', () => {
-    const output = searchOutput.parse(
-      callSearch(site, toSearchInput(site).parse({ query: 'how does the quota work' })),
-    );
-    expect(output.total).toBeGreaterThan(0);
-    expect(output.results[0]?.markdown).toMatch(/^##/);
-  });
+test('search returns the best section in full', () => {
+  const input = toSearchInput(site).parse({ query: 'how does the quota work' });
+  const output = searchOutput.parse(callSearch(site, input));
+  expect(output.total).toBeGreaterThan(0);
+  expect(output.results[0]?.markdown).toMatch(/^##/);
+});
 
-  test.each([200, 500, 2_000])('stays within %i tokens', (maxTokens) => {
-    const { results } = callSearch(site, { query: 'agent', maxTokens });
-    expect(results).not.toEqual([]);
-    expect(estimateTokens(JSON.stringify(results))).toBeLessThan(1.3 * maxTokens + 100);
-  });
-
-  test('returns nothing for words that no page has', () => {
-    expect(callSearch(site, { query: 'zzzz', maxTokens: 200 })).toEqual({ total: 0, results: [] });
-  });
+test.each([200, 500, 2_000])('search stays within %i tokens, and may find nothing', (maxTokens) => {
+  const { results } = callSearch(site, { query: 'agent', maxTokens });
+  expect(results).not.toEqual([]);
+  expect(estimateTokens(JSON.stringify(results))).toBeLessThan(1.3 * maxTokens + 100);
+  expect(callSearch(site, { query: 'zzzz', maxTokens })).toEqual({ total: 0, results: [] });
 });
 
 describe('read', () => {
@@ -61,18 +55,16 @@ describe('read', () => {
   });
 });
 
-describe('list', () => {
-  test.each(['page', 'post', 'project', 'term'] as const)('returns every %s by page', (kind) => {
-    const first = listOutput.parse(callList(site, toListInput(site).parse({ kind, perPage: 2 })));
-    expect(first.items).toHaveLength(2);
-    expect(first.total).toBeGreaterThan(2);
-    const second = callList(site, toListInput(site).parse({ kind, perPage: 2, page: 2 }));
-    expect(second.items[0]).not.toEqual(first.items[0]);
-  });
+test.each(['page', 'post', 'project', 'term'] as const)('list returns every %s by page', (kind) => {
+  const first = listOutput.parse(callList(site, toListInput(site).parse({ kind, perPage: 2 })));
+  expect(first.items).toHaveLength(2);
+  expect(first.total).toBeGreaterThan(2);
+  const second = callList(site, toListInput(site).parse({ kind, perPage: 2, page: 2 }));
+  expect(second.items[0]).not.toEqual(first.items[0]);
+});
 
-  test('filters by title', () => {
-    const { items } = callList(site, toListInput(site).parse({ kind: 'term', q: 'Context' }));
-    expect(items.length).toBeGreaterThan(0);
-    for (const { title } of items) expect(title.toLowerCase()).toContain('context');
-  });
+test('list filters by title', () => {
+  const { items } = callList(site, toListInput(site).parse({ kind: 'term', q: 'Context' }));
+  expect(items.length).toBeGreaterThan(0);
+  for (const { title } of items) expect(title.toLowerCase()).toContain('context');
 });
