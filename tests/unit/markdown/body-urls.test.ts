@@ -27,12 +27,8 @@ const relative = {
   advice: { accepted: 'Begin it with `/` for this site, or with https://.' },
 };
 const javascript = [
-  ...[
-    'javascript:alert(1)',
-    'JAVASCRIPT:alert(1)',
-    'java\tscript:alert(1)',
-    'java\nscript:alert(1)',
-  ],
+  ...['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'java\tscript:alert(1)'],
+  ...['java\nscript:alert(1)'],
   ...['java\rscript:alert(1)', 'javascript\t:alert(1)', ' javascript:alert(1)'],
   ...['\u0001javascript:a', '\u0000\u001fjavascript:a', 'javascript://example.com/%0aa'],
 ];
@@ -64,17 +60,8 @@ describe('assertSafeUrl', () => {
 
   test.each([
     ...['https://example.com/@name', 'mailto:a@example.com', 'https://example.com/?a=b@c'],
-    ...[
-      '/',
-      '/now',
-      '/a:b',
-      '/a//b',
-      '/blog?q=javascript:a#b',
-      '/é',
-      '#part',
-      '#',
-      '#javascript:b',
-    ],
+    ...['/', '/now', '/a:b', '/a//b', '/blog?q=javascript:a#b', '/é', '#part', '#'],
+    ...['#javascript:b'],
     ...['https://example.com/a:b', 'HTTPS://EXAMPLE.COM', 'http://localhost:3000', 'MAILTO:a@b.c'],
     ...['tel:+1-201-555-0123', 'sms:+12015550123', 'xmpp:ada@example.com'],
     ...['matrix:u/ada:example.com', 'geo:51.5,-0.1', 'GEO:51.5,-0.1'],

@@ -46,15 +46,8 @@ describe('readDate', () => {
     ...['2020-02-30', '0000-00-00 00:00:00', '2020-01-31 25:00', '2020-01-31 09:00 +99:00'],
     ...['Feb 30 2026 10:02', 'Fri, 08 Jul 2022 10:00:00 EST', 'Fri, 08 Jul 2022 10:00:00 IST'],
     ...['2020-01-31 24:00', '2020-01-31 13:00 PM', '20200131', '31.01.2020', '1/2/2020'],
-    ...[
-      '8 Jul 22',
-      '8 Juli 2022',
-      'Edition 8 July 2022',
-      '8 July 2022 or later',
-      'soon',
-      '',
-      'May',
-    ],
+    ...['8 Jul 22', '8 Juli 2022', 'Edition 8 July 2022', '8 July 2022 or later', 'soon', ''],
+    ...['May'],
     ...[2020, null, true],
   ])('refuses %j', (value) => {
     expect(readDate(value, 'UTC')).toBeUndefined();
