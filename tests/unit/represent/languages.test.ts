@@ -586,7 +586,7 @@ test.each([
   ['/ar', '<a class="skip-link" href="#content" lang="en">Skip to content</a>'],
   ['/ar', '<a href="/ar/about" lang="en" dir="ltr">About</a>'],
   ['/ar', '<a href="/ar/blog">مقالات</a>'],
-  ['/ar/blog', '<span lang="en">Search articles</span>'],
+  ['/ar/ai-dictionary', '<span lang="en">Search terms</span>'],
   ['/ar/blog', '<h2 id="in-other-languages" lang="en">In other languages</h2>'],
   ['/ar/blog', '<time dateTime="2026-01-31T00:00:00.000Z" lang="en">31 January 2026</time>'],
   ['/ar/blog', '<span class="row-meta" lang="en">1 min</span>'],
