@@ -46,6 +46,7 @@ export function createLinkFinder(
     byFile.set(path.replace(/\.[^./]+$/, ''), index);
     byFile.set(path.replace(/\/index\.[^./]+$/, ''), index);
   });
+  const origins = [...new Set(source.origins.flatMap(toOrigins))];
   const byName = createNameFinder(documents);
   const translate = createTranslator(documents);
   const former = documents.map(() => new Set<string>());
@@ -76,12 +77,13 @@ export function createLinkFinder(
   const findPath = (url: string, index: number): MovedTarget => {
     const from = documents[index];
     if (from === undefined) return missing;
-    const { path, fragment: anchor } = splitUrl(url);
+    const { path, query, fragment: anchor } = splitUrl(url);
     const fragment = anchor.slice(1);
     if (path === '') return fragment === '' ? missing : toTarget(index, fragment);
-    const found = documentOf(path, from);
+    // WordPress: `/?p=7`.
+    const found = (query ? byUrl.get(`${path}?${query}`) : undefined) ?? documentOf(path, from);
     if (found !== undefined) {
-      if (path.startsWith('/') && !/\.mdx?$/.test(path))
+      if (path.startsWith('/') && path !== '/' && !/\.mdx?$/.test(path))
         former[found]?.add(path.replace(/(.)\/+$/, '$1'));
       return toTarget(found, fragment);
     }
@@ -101,7 +103,7 @@ export function createLinkFinder(
       .replace(zolaSection, (_, folder: string) => `${source.basePath}${folder}`)
       .replace(toolPrefix, '');
     const absolute = plain.startsWith('//') ? `https:${plain}` : plain;
-    const origin = source.origins.find((known) => isWithin(absolute, known));
+    const origin = origins.find((known) => isWithin(absolute, known));
     if (origin !== undefined) {
       const own = absolute.slice(origin.length) || '/';
       const target = isImage ? findImageFile(own, index) : findPath(own, index);
@@ -123,8 +125,11 @@ export function createLinkFinder(
     const [origin] = source.origins;
     const [own = '/'] = documents[index]?.urls ?? [];
     if (origin === undefined || path === '' || path.startsWith('#')) return undefined;
-    if (!URL.canParse(path, `${origin}${own}`)) return undefined;
-    const { href } = new URL(path, `${origin}${own}`);
+    // Most tools end the address of a document with a slash.
+    const isFile = /\.\w+$/.test(own) || source.kind === 'docusaurus' || source.kind === 'next';
+    const base = `${origin}${own}${isFile || own === '/' ? '' : '/'}`;
+    if (!URL.canParse(path, base)) return undefined;
+    const { href } = new URL(path, base);
     return { kind: 'old', url: href, ...(reason && { reason }) };
   };
   const findImageFile = (path: string, index: number): MovedTarget => {
@@ -153,6 +158,16 @@ export function createLinkFinder(
     findMedia: (url, index) => find(url, index, true),
     remoteImages: () => [...remote],
   };
+}
+
+/** A site that is at one of them most often redirects from the others. */
+function toOrigins(origin: string): readonly string[] {
+  const host = new URL(origin).host.replace(/^www\./, '');
+  const all = ['https', 'http'].flatMap((scheme) => [
+    `${scheme}://${host}`,
+    `${scheme}://www.${host}`,
+  ]);
+  return [origin, ...all];
 }
 
 /** A file beside its document, or one in `public/`. */

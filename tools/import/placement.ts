@@ -24,11 +24,13 @@ type Group = { readonly editions: Map<string, number>; key?: string };
 
 /** A second document of the same name gets a number. @param foreign the documents of other archives, by `toFileKey`. */
 export function placeDocuments(
-  documents: readonly SourceDocument[],
+  given: readonly SourceDocument[],
   ownLanguage: string | undefined,
   { first }: SiteLanguages,
   foreign: ReadonlySet<string> = new Set(),
 ): readonly PlacedDocument[] {
+  const about = findAbout(given);
+  const documents = given.map((each) => (each === about ? { ...each, name: 'about' } : each));
   const tags = documents.map(({ language }) => toSiteTag(language ?? ownLanguage ?? first, first));
   const groups = groupTranslations(documents, tags, first);
   const taken = new Set<string>();
@@ -102,6 +104,18 @@ function groupTranslations(
     for (const [tag, index] of [[first, original] as const, ...others]) editions.set(tag, index);
   }
   return groups;
+}
+
+/** The page about the author, if none has the name that it has here. */
+function findAbout(documents: readonly SourceDocument[]): SourceDocument | undefined {
+  const pages = documents.filter(({ kind, own }) => kind === 'page' && own === undefined);
+  if (pages.some(({ name }) => name.toLowerCase() === 'about')) return undefined;
+  const isAbout = (text = '') =>
+    /^about(?:[\s_-]+(?:me|us|the author|this (?:site|blog)))?$/i.test(text);
+  return (
+    pages.find(({ urls: [url = ''] }) => /^.*\/about(?:\.html?|\/)?$/i.test(url)) ??
+    pages.find(({ name, fields: { title } }) => isAbout(name) || isAbout(title))
+  );
 }
 
 /** Whether the site has something of its own at the path of a page. An imported About may replace that of a new site. */

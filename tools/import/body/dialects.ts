@@ -38,8 +38,33 @@ const loose = [looseHeading, jsxAttribute, looseImage, bareValue, contents];
 /** Syntax of MDX that Docusaurus reads in Markdown, too. */
 const mdxCode = /^([ \t]*(`{3,}|~{3,}))mdx-code-block[^\n]*\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm;
 
+/** `Term`, then lines that begin with a colon: a list of definitions in kramdown, goldmark and Python-Markdown. */
+const definitions =
+  /^(?![ \t>|#:+*-]|\d+[.)]|<)([^\n]+)\n\n?((?::[ \t]+[^\n]+(?:\n(?![ \t]*:)[ \t]+[^\n]+)*(?:\n{1,2}(?=:[ \t]+\S)|\n?))+)/gm;
+
+/** Each term becomes an item of a list, with its definitions behind it or below it. */
+function listTerms(text: string): string {
+  if (!/^:[ \t]+\S/m.test(text)) return text;
+  const lines = text.split('\n');
+  return mapParts(lines, findCodeLines(lines), (part) =>
+    part.replace(definitions, (_, term: string, all: string) => {
+      const items = all
+        .trim()
+        .split(/\n+(?=:[ \t])/)
+        .map((item) => item.replace(/^:[ \t]+/, ''));
+      const plain = items.map((item) => item.replace(/\n[ \t]+/g, '\n  '));
+      const [first = ''] = plain;
+      const body =
+        plain.length === 1
+          ? `: ${first}`
+          : plain.map((item) => `\n  - ${item.replace(/\n/g, '\n  ')}`).join('');
+      return `- **${term.trim()}**${body}\n`;
+    }),
+  );
+}
+
 export function readDialects(given: string): string {
-  const source = given.replace(mdxCode, '\n$3\n');
+  const source = listTerms(given.replace(mdxCode, '\n$3\n'));
   const text = loose.some((pattern) => source.search(pattern) >= 0)
     ? mapProse(source, (part) =>
         part

@@ -6,7 +6,7 @@ import rehypeRemark, { type Options } from 'rehype-remark';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import { elementsOf, nodesOf, textOf } from '../../../lib/markdown/tree.ts';
+import { element, elementsOf, nodesOf, textOf } from '../../../lib/markdown/tree.ts';
 import type { AddNote } from '../document.ts';
 import { noteComment } from './comments.ts';
 import { keepAsText, toBlocks, toMarkdownNodes } from './elements.ts';
@@ -47,6 +47,9 @@ export function htmlToMarkdown(tree: HtmlRoot, firstLine: number, add: AddNote):
   const notes = takeFootnotes(tree);
   moveCaptions(tree);
   openNoscript(tree);
+  visit(tree, 'element', (node) => {
+    if (node.tagName === 'dt') node.children = [element('strong', {}, node.children)];
+  });
   const convert = (part: HtmlRoot) => toBlocks((converter.runSync(part) as Root).children);
   return [
     ...convert(tree),

@@ -23,6 +23,9 @@ export function convertJsx(tree: Root, source: string, bodyLine: number, add: Ad
   return tree;
 }
 
+/** Elements whose parts mean nothing alone. */
+const readAsHtml: ReadonlySet<unknown> = new Set(['table', 'dl']);
+
 const importPattern = /^import\s+(\w+)\s+from\s+["']([^"']+)["']/gm;
 
 function readImports(tree: Root): ReadonlyMap<string, string> {
@@ -36,9 +39,9 @@ function convertChildren(node: Nodes, context: JsxContext): void {
   if (!('children' in node)) return;
   const children = (node.children as RootContent[]).map(toBlockJsx);
   node.children = children as typeof node.children;
-  // A table is read from its source.
+  // A table and a list of terms are read from their source.
   for (const child of children) {
-    if (!('name' in child) || child.name !== 'table') convertChildren(child, context);
+    if (!('name' in child) || !readAsHtml.has(child.name)) convertChildren(child, context);
   }
   if (!children.some(({ type }) => type.startsWith('mdx'))) return;
   const converted = children.flatMap((child) => convertNode(child, context));
@@ -60,7 +63,7 @@ function toBlockJsx(node: RootContent): RootContent {
   if (node.type !== 'paragraph') return node;
   const [only, ...others] = node.children;
   if (only?.type !== 'mdxJsxTextElement' || others.length > 0) return node;
-  if (!isCalloutName(only.name ?? '') && only.name !== 'table') return node;
+  if (!isCalloutName(only.name ?? '') && !readAsHtml.has(only.name)) return node;
   const { name, attributes, children } = only;
   return {
     type: 'mdxJsxFlowElement',
@@ -79,7 +82,7 @@ function convertNode(node: RootContent, context: JsxContext): RootContent[] {
     return convertExpression(node.value, node.type === 'mdxFlowExpression', note);
   }
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [node];
-  if (node.name === 'table') {
+  if (readAsHtml.has(node.name)) {
     const { start, end } = node.position ?? {};
     const html = context.source.slice(start?.offset, end?.offset);
     return htmlToMarkdown(parseHtml(html), line, context.add);
@@ -121,11 +124,13 @@ function convertExpression(
 
 /** A string with comments around it, or only comments. */
 function readCommented(program: string, note: (message: string) => void): string | undefined {
-  const comments = [...program.matchAll(/\/\*([\s\S]*?)\*\//g)];
+  const comments = [...program.matchAll(/\/\*([\s\S]*?)\*\/|^\s*\/\/([^\n]*)$/gm)];
   const rest = comments.reduce((left, [comment]) => left.replace(comment, () => ''), program);
   const text = rest.trim() === '' ? '' : readString(rest);
   if (text === undefined) return undefined;
-  for (const [comment, inner = ''] of comments) noteComment(`{${comment}}`, inner, note);
+  for (const [comment, inner, line = ''] of comments) {
+    noteComment(`{${comment.trim()}}`, inner ?? line, note);
+  }
   return text;
 }
 

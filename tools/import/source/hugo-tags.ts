@@ -13,11 +13,19 @@ import { expandShortcodes } from './includes.ts';
 const pattern =
   /\{\{([<%])\s*highlight\s+([^>%]*?)\s*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}|\{\{([<%])(\/\*)?\s*([\s\S]*?)\s*(?:\*\/)?[>%]\}\}/g;
 
+/** A text that Hugo leaves out. */
+const comment = /\{\{([<%])\s*comment\s*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/g;
+
+function toComment(_: string, __: string, text: string): string {
+  return `<!--${text.replaceAll('--', '- -')}-->`;
+}
+
 /** @param root of the site, whose own shortcodes are files of HTML. */
 export function createHugoTags(root: string): TagReader {
   return {
     pattern,
-    expand: (text, file) => openBoxes(expandShortcodes(text, file, root), readArguments),
+    expand: (text, file) =>
+      openBoxes(expandShortcodes(text.replace(comment, toComment), file, root), readArguments),
     read: (match, context) => {
       const meaning = readShortcode(match, context);
       const [, name = '', rest = ''] = /^([\w./-]+)\s*([\s\S]*)$/.exec(match[6] ?? '') ?? [];

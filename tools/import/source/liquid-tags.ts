@@ -18,6 +18,9 @@ const tags = [
   String.raw`\{\{-?\s*([\s\S]*?)\s*-?\}\}`,
 ];
 
+/** The comments of kramdown and Nunjucks. */
+const hidden = String.raw`(\{::comment\}[\s\S]*?\{:\/(?:comment)?\}|\{#\s[\s\S]*?\s#\})`;
+
 /** The attribute lists of kramdown, with the list item that `{:toc}` replaces. */
 const attributeList = String.raw`(^[*+-] [^\n]*\n\{:toc[^}\n]*\}|\{::?[^{}\n]*\})`;
 
@@ -29,7 +32,7 @@ const maxIncludes = 5;
 
 /** @param hasAttributes whether the Markdown has the attribute lists of kramdown. */
 export function createLiquidTags(root: string, hasAttributes: boolean): TagReader {
-  const pattern = hasAttributes ? [...tags, attributeList] : tags;
+  const pattern = hasAttributes ? [...tags, hidden, attributeList] : [...tags, hidden];
   const readInclude = (name: string, file: string) =>
     [posix.join('_includes', name), posix.join(posix.dirname(file), name)]
       .map((path) => join(root, path))
@@ -90,9 +93,12 @@ function fillInclude(text: string, options: ReadonlyMap<string, string>): string
 }
 
 function readTag(match: RegExpExecArray, context: TagContext): TagMeaning {
-  const [, block, options = '', inner = '', tag, output, attributes] = match;
+  const [, block, options = '', inner = '', tag, output, secret, attributes] = match;
   if (attributes !== undefined) return { kind: 'empty' };
   if (block === 'comment') return { kind: 'comment', text: inner };
+  if (secret !== undefined || tag?.startsWith('#')) {
+    return { kind: 'comment', text: (secret ?? tag ?? '').replace(/\{::?\/?\w*\}|\{#|#\}/g, ' ') };
+  }
   if (block === 'highlight') return toCode(inner, options);
   if (block === 'codeblock' || block === 'code')
     return toCode(inner, /lang:(\S+)/.exec(options)?.[1] ?? '');

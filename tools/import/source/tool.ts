@@ -83,11 +83,12 @@ export function toSettings(config: Fields): SiteSettings {
   };
 }
 
-/** Files of Astro, Eleventy and Next that may contain the URL of the site. They are searched and never run. */
+/** Files of Astro, Docusaurus, Eleventy and Next that may contain the URL of the site. They are searched and never run. */
 const scriptConfigs = [
-  'astro.config.mjs',
-  'astro.config.ts',
-  'astro.config.js',
+  ...['astro', 'docusaurus', 'eleventy'].flatMap((name) =>
+    ['mjs', 'ts', 'js', 'cjs', 'mts'].map((type) => `${name}.config.${type}`),
+  ),
+  '.eleventy.js',
   'src/config.ts',
   'src/consts.ts',
   'src/site.config.ts',
@@ -102,11 +103,17 @@ const scriptConfigs = [
 const siteUrl =
   /\b(?:site|siteUrl|siteURL|baseUrl|url|website|homepage)['"]?\s*[:=]\s*['"](https?:\/\/[^'"\s]+)['"]/;
 
+/** `base` of Astro, `baseUrl` of Docusaurus, `pathPrefix` of Eleventy. */
+const siteBase = /\b(?:base|baseUrl|pathPrefix)['"]?\s*:\s*['"](\/[^'"\s]*)['"]/;
+
 export function readScriptSettings(root: string): SiteSettings {
   for (const name of scriptConfigs) {
     const file = join(root, name);
-    const [, url] = (existsSync(file) && siteUrl.exec(readFileSync(file, 'utf8'))) || [];
-    if (url && !/github\.com|example\.com/.test(url)) return toSettings({ url });
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const [, url] = siteUrl.exec(text) ?? [];
+    if (!url || /github\.com|example\.com/.test(url)) continue;
+    const [, path] = siteBase.exec(text) ?? [];
+    return toSettings({ url, ...(path && { baseurl: path }) });
   }
   return toSettings({});
 }

@@ -205,7 +205,7 @@ function toDocument(item: Item, context: ItemContext): SourceDocument {
     folder: '.',
     language: readLanguage(readNiceNames(item, 'language')[0]),
     group: readNiceNames(item, 'post_translations')[0],
-    urls,
+    urls: [...urls, ...toShortUrls(item, kind)],
     notes,
   };
 }
@@ -256,6 +256,12 @@ function toUrls(link: string): readonly string[] {
   if (link === '' || !URL.canParse(link, 'https://site.invalid')) return [];
   const { pathname, search } = new URL(link, 'https://site.invalid');
   return search === '' && pathname !== '/' ? [pathname.replace(/(.)\/+$/, '$1')] : [];
+}
+
+/** The addresses that also lead to a document. No redirect can match their queries. */
+function toShortUrls(item: Item, kind: 'post' | 'page'): readonly string[] {
+  const id = textOf(item, 'wp:post_id');
+  return id === '' ? [] : [`/?p=${id}`, ...(kind === 'page' ? [`/?page_id=${id}`] : [])];
 }
 
 /** The plugin Polylang keeps the language of a document, and what it shares with its translations, as terms. */

@@ -24,6 +24,7 @@ describe('a comment is left out with a note', () => {
     ['in a list', '- B\n\n  <!-- c -->', '- B', 6, '<!-- c -->'],
     ['in HTML', '<div>\nB <!-- c -->\n</div>', 'B', 5, '<!-- c -->'],
     ['beside a tag without text', '<div>\n<!-- c -->\n\nB\n\n</div>', 'B', 5, '<!-- c -->'],
+    ['of Hugo', 'B\n\n{{< comment >}}c{{< /comment >}}', 'B', 6, '<!--c-->'],
     ['that never ends', 'B\n\n<!-- c\n\nd', 'B', 6, '<!-- c d-->'],
   ])('%s', (_, body, expected, line, comment) => {
     expect(hugo(body)).toMatchObject({
@@ -33,22 +34,29 @@ describe('a comment is left out with a note', () => {
   });
 
   test('in MDX', () => {
-    const body = "{/* b */}\n\nC {/* d */}{'e /* f */'}";
+    const body = "{/* b */}\n\nC {/* d */}{'e /* f */'}\n\n{\n  // g\n}";
     expect(importBody('src/content/posts/a.mdx', 'astro.config.mjs', body)).toMatchObject({
       body: 'C e /\\* f \\*/',
       notes: [
         'src/content/posts/a.mdx:4 The comment `{/* b */}` was left out.',
         'src/content/posts/a.mdx:6 The comment `{/* d */}` was left out.',
+        'src/content/posts/a.mdx:8 The comment `{// g}` was left out.',
       ],
     });
   });
 
-  test('in Liquid', () => {
-    const body = 'B.\n\n{% comment %}\nCheck this.\n{% endcomment %}\n';
+  test.each([
+    '{% comment %}\nCheck this.\n{% endcomment %}',
+    '{%- comment -%} Check this. {%- endcomment -%}',
+    '{::comment}\nCheck this.\n{:/comment}',
+    '{% # Check this. %}',
+    '{# Check this. #}',
+  ])('in Liquid, kramdown and Nunjucks: %j', (comment) => {
+    const body = `B.\n\n${comment}\n`;
     expect(importBody('_posts/2020-01-31-a.md', '_config.yml', body)).toMatchObject({
       body: 'B.',
       notes: [
-        '_posts/2020-01-31-a.md:6 The comment `{% comment %} Check this. {% endcomment %}` was left out.',
+        `_posts/2020-01-31-a.md:6 The comment \`${comment.replaceAll('\n', ' ')}\` was left out.`,
       ],
     });
   });
@@ -59,6 +67,9 @@ test.each([
   '<!-- more -->',
   '<!--more Read on-->',
   '<!-- truncate -->',
+  '<!--[if IE]><p>Old</p><![endif]-->',
+  '<!--<![endif]-->',
+  '<!-- endtab -->',
   '<!-- -->',
   '<!-- /wp:paragraph -->',
   '<!-- wp:image {"id":7} -->',

@@ -409,6 +409,20 @@ test.each([
   [importBody, captioned, 'Cap\n\n| A |\n| - |\n| b |'],
   [mdx, captioned, 'Cap\n\n| A |\n| - |\n| b |'],
   [mdx, captioned.replaceAll('><', '>\n<'), 'Cap\n\n| A |\n| - |\n| b |'],
+  ...[importBody, mdx, jekyll].flatMap((convert) => [
+    [convert, 'Term\n: One *def*', '- **Term**: One _def_'] as const,
+    [
+      convert,
+      'A `b`\n\n:   One\n    more\n: Two\n\nC: no',
+      '- **A `b`**\n  - One\n    more\n  - Two\n\nC: no',
+    ] as const,
+    [convert, '```\nTerm\n: no\n```', '```\nTerm\n: no\n```'] as const,
+    [
+      convert,
+      '<dl>\n<dt>T</dt>\n<dd>One</dd>\n<dd>Two</dd>\n</dl>',
+      '- **T**\n\n  - One\n  - Two',
+    ] as const,
+  ]),
   [importBody, 'un*like*ly, a*b*c and _d_', 'un*like*ly, a*b*c and _d_'],
   [mdx, 'un<em>like</em>ly 中<em>文</em>字', 'un*like*ly 中*文*字'],
   [

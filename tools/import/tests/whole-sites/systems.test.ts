@@ -465,6 +465,55 @@ test('Hugo: a language with several parts, and links to pages outside the import
   expect(bodyOf(plan, post('a'))).toContain('[list](https://old.example/tags/go/)');
 });
 
+const hugoSite = {
+  'hugo.toml': 'baseURL = "https://www.old.example/b/"',
+  'content/posts/two.md': '---\ntitle: Two\ndate: 2020-01-31\n---\n## A\n\nW',
+};
+const docusaurus = {
+  'docusaurus.config.ts': "export default { url: 'https://old.example', baseUrl: '/b/' }",
+  'blog/2020-01-31-two.md': '---\ntitle: Two\n---\n## A\n\nW',
+};
+const old = 'https://www.old.example';
+
+test.each([
+  ...['https://old.example/b', 'http://www.old.example/b', '//www.old.example/b', '/b', '..'].map(
+    (start) => [hugoSite, 'content/posts/a.md', `${start}/posts/two/#a`, '/blog/two#a'] as const,
+  ),
+  [hugoSite, 'content/posts/a.md', `${old}/b/posts/two/?utm_source=x`, '/blog/two'],
+  [hugoSite, 'content/posts/a.md', 'two.md#a', '/blog/two#a'],
+  [hugoSite, 'content/posts/a.md', '/b/index.xml', '/rss.xml'],
+  [hugoSite, 'content/posts/a.md', 'http://old.example', '/'],
+  [hugoSite, 'content/posts/a.md', '/b/categories/go/', `${old}/b/categories/go/`],
+  [hugoSite, 'content/posts/a.md', '/b/page/2/#x', `${old}/b/page/2/#x`],
+  [hugoSite, 'content/posts/a.md', '../lost/', `${old}/b/posts/lost/`],
+  [hugoSite, 'content/posts/a.md', '?p=1', `${old}/b/posts/a/?p=1`],
+  [docusaurus, 'blog/2020-01-31-a.md', './2020-01-31-two.md#a', '/blog/two#a'],
+  [docusaurus, 'blog/2020-01-31-a.md', 'https://old.example/b/blog/2020/01/31/two', '/blog/two'],
+  [docusaurus, 'blog/2020-01-31-a.md', '/b/docs/intro', 'https://old.example/b/docs/intro'],
+] as const)('%#: %o: a link in %s to %s leads to %s', (files, file, url, expected) => {
+  const front = '---\ntitle: A\ndate: 2020-01-31\n---\n';
+  const plan = importGood({ ...files, [file]: `${front}[x](${url})` });
+  expect(bodyOf(plan, post('a'))).toBe(`[x](${expected})`);
+  const isOld = expected.startsWith('https:');
+  expect(notesOf(plan).some((note) => note.includes('leads to the old site'))).toBe(isOld);
+});
+
+test.each([
+  ['_config.yml', 'me.md', 'title: Me\npermalink: /about/', '/about'],
+  ['_config.yml', 'about-us.md', 'title: We', '/about-us'],
+  ['hugo.toml', 'content/info.md', 'title: About this blog', '/info'],
+])('%s: %s with %s is the About of the site', (config, file, fields, from) => {
+  const plan = importGood({
+    [config]: '',
+    [file]: `---\n${fields}\n---\nI write.`,
+    [config === 'hugo.toml' ? 'content/posts/a.md' : '_posts/2020-01-31-a.md']:
+      `---\ntitle: A\ndate: 2020-01-31\n---\n[x](${from}/)`,
+  });
+  expect(bodyOf(plan, 'content/pages/about.mdx')).toBe('I write.');
+  expect(bodyOf(plan, post('a'))).toBe('[x](/about)');
+  expect(plan.redirects).toEqual(from === '/about' ? [] : [{ from, to: '/about' }]);
+});
+
 test('Jekyll: defaults and abbreviations', () => {
   const plan = importGood({
     '_config.yml':
