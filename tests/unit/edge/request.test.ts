@@ -166,6 +166,7 @@ describe('the kind of content behind a target', () => {
     ['asset', ['/_next/static/a.css', '/_next/image', '/_next/nothing', '/assets/site-A.js']],
     ['file', ['/images/a.png', '/images/a.svg', '/cards/blog/a.png', '/icon.svg', '/favicon.ico']],
     ['file', [sitemap, '/.well-known/nothing']],
+    ['pdf', ['/files/a.pdf', '/files/A.PDF']],
   ])('is %s: %j', (kind, paths) => {
     for (const path of paths) expect(toContentKind(parseTarget(path), makeSite()), path).toBe(kind);
   });
