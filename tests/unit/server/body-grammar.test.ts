@@ -16,7 +16,7 @@ const listener: RequestListener = (request, response) => {
   request.on('end', () => response.end(`read ${length}`));
 };
 
-const timeouts = { headersTimeout: 150, requestTimeout: 150, connectionsCheckingInterval: 20 };
+const timeouts = { headersTimeout: 400, requestTimeout: 400, connectionsCheckingInterval: 20 };
 
 let listening: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {

@@ -104,8 +104,8 @@ const refusalHeaders = {
 /** Durations after which a request is given up, for tests that wait for that. */
 const shortLimits = {
   ...serverLimits,
-  headersTimeout: 100,
-  requestTimeout: 100,
+  headersTimeout: 300,
+  requestTimeout: 300,
   connectionsCheckingInterval: 20,
 };
 const chunked = 'Transfer-Encoding: chunked';

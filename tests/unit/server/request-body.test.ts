@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bodyLimits, readRequestBody, skipRequestBody } from '#lib/server/request-body.ts';
 
 /** A body whose chunks come when the test pushes them. */
@@ -31,12 +31,14 @@ describe('a body', () => {
   });
 
   test('that keeps up may take longer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { stream, message } = openBody();
-    const read = readRequestBody(message, { rateBytes: 1, rateMs: 200 });
-    // Longer than one period of the rate.
+    const read = readRequestBody(message, { rateBytes: 1, rateMs: 50 });
     for (let sent = 0; sent < 10; sent += 1) {
       stream.push('a');
-      await sleep(25);
+      await turn();
+      vi.advanceTimersByTime(50);
     }
     stream.push(null);
     expect((await read).length).toBe(10);
