@@ -1,8 +1,9 @@
 /** Renders every kind of page in a pseudo-language, in which ⟦ ⟧ enclose the interface text and ⟪ ⟫ the content. */
 
+import { dirname } from 'node:path';
 import { Parser } from 'htmlparser2';
 import type { Nodes } from 'mdast';
-import { createElement, type FunctionComponent, type ReactNode } from 'react';
+import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BlogIndex, GroupIndex } from '#app/_components/blog-index.tsx';
@@ -11,6 +12,7 @@ import { DictionaryIndex } from '#app/_components/dictionary-index.tsx';
 import { SearchResults } from '#app/_components/search-results.tsx';
 import { listEndpoints } from '#lib/api/endpoints.ts';
 import { renderOpenApi } from '#lib/api/openapi.ts';
+import { listFiles } from '#lib/content/content-files.ts';
 import { toSite } from '#lib/content/create-site.ts';
 import type { DocumentBody } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
@@ -172,38 +174,15 @@ function findTexts(html: string): readonly string[] {
   return texts;
 }
 
-type PageModule = {
-  readonly default: (props: {
-    readonly site?: Site;
-    readonly params: Promise<{ readonly slug: string; readonly id: string }>;
-  }) => ReactNode | Promise<ReactNode>;
-};
+/** Every page but lists of the owner and their documents, which are as those of other collections, and lists of articles below. */
+const pages = listFiles('app').filter(
+  (path) => /(?:^|\/)(?:page|not-found)\.tsx$/.test(path) && !/^(?:\[|_)|\.\.\./.test(path),
+);
 
-const firstOf = (items: readonly { readonly slug?: string; readonly id?: string }[]) =>
-  items[0]?.slug ?? items[0]?.id ?? '';
-const bySeries = site.posts.find(({ series }) => series) ?? site.posts[0];
-
-const pages: Readonly<Record<string, () => Promise<PageModule>>> = {
-  home: () => import('#app/page.tsx'),
-  about: () => import('#app/about/page.tsx'),
-  blog: () => import('#app/blog/page.tsx'),
-  article: () => import('#app/blog/[slug]/page.tsx'),
-  projects: () => import('#app/projects/page.tsx'),
-  project: () => import('#app/projects/[id]/page.tsx'),
-  now: () => import('#app/now/page.tsx'),
-  dictionary: () => import('#app/ai-dictionary/page.tsx'),
-  term: () => import('#app/ai-dictionary/[slug]/page.tsx'),
-  map: () => import('#app/ai-dictionary-map/page.tsx'),
-  changes: () => import('#app/ai-dictionary-changes/page.tsx'),
-  search: () => import('#app/search/page.tsx'),
-  'api docs': () => import('#app/api-docs/page.tsx'),
-  missing: () => import('#app/not-found.tsx'),
-};
-
-const slugs: Readonly<Record<string, string>> = {
-  article: bySeries?.slug ?? '',
-  project: firstOf(site.projects),
-  term: site.terms.find(({ confusedWith }) => confusedWith.length > 0)?.slug ?? '',
+const slugs: Readonly<Record<string, string | undefined>> = {
+  'blog/[slug]': (site.posts.find(({ series }) => series) ?? site.posts[0])?.slug,
+  'projects/[id]': site.projects[0]?.id,
+  'ai-dictionary/[slug]': site.terms.find(({ confusedWith }) => confusedWith.length > 0)?.slug,
 };
 
 type Index = FunctionComponent<{ readonly site: Site; readonly query: URLSearchParams }>;
@@ -224,12 +203,11 @@ function expectTranslated(html: string): void {
 }
 
 describe('every text is content or interface text', () => {
-  test.each(Object.entries(pages))('on the page %s', async (name, load) => {
-    const slug = slugs[name] ?? '';
-    const { default: Page } = await load();
-    expectTranslated(
-      renderToStaticMarkup(await Page({ params: Promise.resolve({ slug, id: slug }) })),
-    );
+  test.each(pages)('on app/%s', async (path) => {
+    const slug = slugs[dirname(path)] ?? '';
+    const { default: Page } = await import(`../../../app/${path}`);
+    const props = { params: Promise.resolve({ slug, id: slug }) };
+    expectTranslated(renderToStaticMarkup(await Page(props)));
   });
 
   test.each(queries)('on the list for %s', (search, index) => {
