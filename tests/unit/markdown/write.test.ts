@@ -83,6 +83,9 @@ describe('writeMarkdown of any text', () => {
     // Remark's own writer reads a backslash at the end as an escape of the next text.
     .map((pieces) => pieces.join('').replace(/\\$/, '/'))
     .map((value): PhrasingContent => ({ type: 'text', value }));
+  // The cast is safe: each type below has these fields.
+  const node = <Node extends RootContent>(type: string, children: readonly object[], more = {}) =>
+    ({ type, children, ...more }) as unknown as Node;
   const inline = fc.oneof(
     { arbitrary: text, weight: 3 },
     fc.constant<PhrasingContent>({ type: 'break' }),
@@ -91,27 +94,23 @@ describe('writeMarkdown of any text', () => {
       .array(text, { minLength: 1, maxLength: 2 })
       .chain((children) =>
         fc.constantFrom<PhrasingContent>(
-          { type: 'emphasis', children },
-          { type: 'strong', children },
-          { type: 'link', url: '/b', children: children as never },
+          node('emphasis', children),
+          node('strong', children),
+          node('link', children, { url: '/b' }),
         ),
       ),
   );
-  const block = fc.array(inline, { minLength: 1, maxLength: 5 }).chain((children) =>
-    fc.constantFrom<RootContent>(
-      { type: 'paragraph', children },
-      { type: 'heading', depth: 2, children },
-      { type: 'blockquote', children: [{ type: 'paragraph', children }] },
-      {
-        type: 'list',
-        children: [{ type: 'listItem', children: [{ type: 'paragraph', children }] }],
-      },
-      {
-        type: 'table',
-        children: [{ type: 'tableRow', children: [{ type: 'tableCell', children }] }],
-      },
-    ),
-  );
+  const block = fc
+    .array(inline, { minLength: 1, maxLength: 5 })
+    .chain((children) =>
+      fc.constantFrom<RootContent>(
+        node('paragraph', children),
+        node('heading', children, { depth: 2 }),
+        node('blockquote', [node('paragraph', children)]),
+        node('list', [node('listItem', [node('paragraph', children)])]),
+        node('table', [node('tableRow', [node('tableCell', children)])]),
+      ),
+    );
 
   test('means what the writer of remark writes, and is no longer', () => {
     fc.assert(

@@ -80,24 +80,22 @@ const resolve = async (path: string) => {
   return status === 308 ? headers.get('Location') : status;
 };
 
-describe('what is missing is said in the language of its address', () => {
-  test.each([
-    ['/de/nope', 'de', 'Seite nicht gefunden'],
-    ['/de/blog/tags/frist', 'de', 'Erstes'],
-    ['/de/nope.md', 'de', '# Seite nicht gefunden'],
-    ['/de/blog/tags/frist.md', 'de', '/de/blog/tags/first'],
-    ['/ja/nope', 'ja', 'href="/ja/blog"'],
-    ['/ar/blog/nope', 'ar', '<html lang="ar" dir="rtl"'],
-    ['/nope', 'en', 'Page not found'],
-    ['/de/nope.txt', 'de', 'Seite nicht gefunden'],
-    ['/api/posts/nope?language=de', 'en', 'not_found'],
-    ['/api/nope', 'en', 'not_found'],
-    ['/api/posts?language=fr', 'en', 'invalid_parameter'],
-  ])('%s', async (path, language, part) => {
-    const { headers, body } = await get(path);
-    expect(headers.get('Content-Language')).toBe(language);
-    expect(body).toContain(part);
-  });
+test.each([
+  ['/de/nope', 'de', 'Seite nicht gefunden'],
+  ['/de/blog/tags/frist', 'de', 'Erstes'],
+  ['/de/nope.md', 'de', '# Seite nicht gefunden'],
+  ['/de/blog/tags/frist.md', 'de', '/de/blog/tags/first'],
+  ['/ja/nope', 'ja', 'href="/ja/blog"'],
+  ['/ar/blog/nope', 'ar', '<html lang="ar" dir="rtl"'],
+  ['/nope', 'en', 'Page not found'],
+  ['/de/nope.txt', 'de', 'Seite nicht gefunden'],
+  ['/api/posts/nope?language=de', 'en', 'not_found'],
+  ['/api/nope', 'en', 'not_found'],
+  ['/api/posts?language=fr', 'en', 'invalid_parameter'],
+])('what is missing is said in the language of its address: %s', async (path, language, part) => {
+  const { headers, body } = await get(path);
+  expect(headers.get('Content-Language')).toBe(language);
+  expect(body).toContain(part);
 });
 
 test('nothing of a draft or of what is scheduled is in any page, file or response of the API', async () => {
