@@ -31,6 +31,7 @@ const css = [
   'font: 400 var(--text-l) / var(--leading) var(--reading); }',
   ...modes.map((mode) => `[data-mode="${mode}"] { color-scheme: ${mode}; }`),
   '[data-tokens] > * + * { margin-top: 2rem; }',
+  '[data-tokens] > :is(h1, .code-block, .home) { max-width: var(--measure); margin-inline: auto; }',
   'body { max-width: none; padding: 0; }',
 ].join('\n');
 
