@@ -99,6 +99,7 @@ export default defineConfig({
         test: {
           name: 'tools',
           include: ['tools/*/tests/**/*.test.ts'],
+          exclude: ['tools/*/tests/e2e/*.test.ts'],
           isolate: false,
           // One crawls the owner's build.
           testTimeout: 300_000,
@@ -154,7 +155,7 @@ export default defineConfig({
         ...onFixture,
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/e2e/*.test.ts', 'tools/*/tests/e2e/*.test.ts'],
           exclude: [...waitingTests],
           globalSetup: 'tests/support/e2e-setup.ts',
           isolate: false,

@@ -54,15 +54,23 @@ async function expectWhole(page: Page, kind: string): Promise<void> {
   }
 }
 
+/** For people to look at: `SCREENSHOTS=1` keeps the first screen. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: `test-results/screenshots/${name}.png` });
+}
+
 test('each kind of page is whole, still and accessible on a phone, in each color scheme', async () => {
   const page = await openWithLateFonts({ viewport: { width: 360, height: 800 }, hasTouch: true });
   for (const [kind, path] of kinds) {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
     await openStable(page, kind, path);
+    await keepPicture(page, `${kind}-360-light`);
     await expectWhole(page, kind);
     expect.soft(await page.evaluate(listMoving), `${kind}: moves`).toEqual([]);
     expect.soft(await findBarriers(page), kind).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await keepPicture(page, `${kind}-360-dark`);
     expect.soft(await findBarriers(page, colorRules), `${kind}, dark`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
     expect.soft(await findBarriers(page, colorRules), `${kind}, forced colors`).toEqual([]);
@@ -76,6 +84,7 @@ test('each kind of page is whole, still and accessible in wide windows, zoomed, 
   const readInk = () => page.evaluate(() => getComputedStyle(document.body).color);
   for (const [kind, path] of kinds) {
     await openStable(page, kind, path);
+    await keepPicture(page, `${kind}-1440-light`);
     const ink = await readInk();
     await expectWhole(page, kind);
     expect.soft(await findBarriers(page), kind).toEqual([]);
@@ -86,6 +95,7 @@ test('each kind of page is whole, still and accessible in wide windows, zoomed, 
     }
     await page.setViewportSize(desk);
     await page.getByRole('button', { name: 'dark', exact: true }).click();
+    await keepPicture(page, `${kind}-1440-dark`);
     await page.emulateMedia({ media: 'print' });
     expect.soft(await readInk(), `${kind}: ink of the dark theme`).toBe(ink);
     const controls = page.locator('button, input:not([disabled]), select, nav, .skip-link');

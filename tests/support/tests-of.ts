@@ -6,7 +6,7 @@ import { listFiles } from '#lib/content/content-files.ts';
 /** So many tests are of what the file serves, not of itself. */
 const maxTests = 6;
 
-const unitTest = /^(?:tests\/(?:unit|structure)|tools\/\w+\/tests)\/.*\.test\.ts$/;
+const unitTest = /^(?:tests\/(?:unit|structure)|tools\/\w+\/tests(?!\/e2e))\/.*\.test\.ts$/;
 
 /**
  * The test that mirrors a file and those that name its path, as imports do. A file of a tool that has none has all tests of the tool.

@@ -13,13 +13,16 @@ import axe, { type AxeResults } from 'axe-core';
 import mime from 'mime';
 import type { BrowserContext, CDPSession, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createSecurityHeaders, toContentSecurityPolicy } from '#lib/http/security-headers.ts';
-import { toEditorSources } from '#lib/site/services.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { type FakeGithub, startFakeGithub } from '#tests/support/fake-github.ts';
-import { bindCollections, toContentFile } from '#tools/authoring/content-folder.ts';
-import { buildEditorScript } from '#tools/editor/build.ts';
-import { toEditorConfig } from '#tools/editor/config.ts';
+import {
+  createSecurityHeaders,
+  toContentSecurityPolicy,
+} from '../../../../lib/http/security-headers.ts';
+import { toEditorSources } from '../../../../lib/site/services.ts';
+import { launchBrowser } from '../../../../tests/support/browser.ts';
+import { bindCollections, toContentFile } from '../../../authoring/content-folder.ts';
+import { buildEditorScript } from '../../build.ts';
+import { toEditorConfig } from '../../config.ts';
+import { type FakeGithub, startFakeGithub } from '../fake-github.ts';
 
 const content: Readonly<Record<string, string>> = {
   'content/site.yaml':
