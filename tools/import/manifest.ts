@@ -71,6 +71,7 @@ export function readEarlierImports(archive: string, root = '.') {
   const keys = documents.map(([path]) => toFileKey(path));
   return {
     isOwn: (path: string) => isUntouched(path, manifest, root) && !isForeign(path),
+    isImported: (path: string) => path in manifest.files && !isForeign(path),
     foreign: new Set(there.flatMap(([path]) => (isForeign(path) ? [toFileKey(path)] : []))),
     removed: new Set(keys.filter((key) => !present.has(key))),
   };

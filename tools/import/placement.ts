@@ -24,13 +24,11 @@ type Group = { readonly editions: Map<string, number>; key?: string };
 
 /** A second document of the same name gets a number. @param foreign the documents of other archives, by `toFileKey`. */
 export function placeDocuments(
-  given: readonly SourceDocument[],
+  documents: readonly SourceDocument[],
   ownLanguage: string | undefined,
   { first }: SiteLanguages,
   foreign: ReadonlySet<string> = new Set(),
 ): readonly PlacedDocument[] {
-  const about = findAbout(given);
-  const documents = given.map((each) => (each === about ? { ...each, name: 'about' } : each));
   const tags = documents.map(({ language }) => toSiteTag(language ?? ownLanguage ?? first, first));
   const groups = groupTranslations(documents, tags, first);
   const taken = new Set<string>();
@@ -104,6 +102,12 @@ function groupTranslations(
     for (const [tag, index] of [[first, original] as const, ...others]) editions.set(tag, index);
   }
   return groups;
+}
+
+/** Gives the page about the author the name that it has here. */
+export function nameAbout(documents: readonly SourceDocument[]): readonly SourceDocument[] {
+  const about = findAbout(documents);
+  return documents.map((each) => (each === about ? { ...each, name: 'about' } : each));
 }
 
 /** The page about the author, if none has the name that it has here. */

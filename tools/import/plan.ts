@@ -19,11 +19,17 @@ import type { Downloads } from './download.ts';
 import { countKeptWords, toTextWords } from './kept-words.ts';
 import { planLanguages, type SiteLanguages } from './languages.ts';
 import { createLinkFinder, createReferenceFinder, type LinkFinder, toHeadings } from './links.ts';
-import { type PlacedDocument, placeDocuments } from './placement.ts';
+import { nameAbout, type PlacedDocument, placeDocuments } from './placement.ts';
 import { countStep, type OnProgress } from './progress.ts';
 import { settle } from './settle.ts';
 import type { TaxonomyWriter } from './taxonomy.ts';
-import type { Draft, PlannedDocument, Redirect, TargetSite } from './write-drafts.ts';
+import {
+  type Draft,
+  type PlannedDocument,
+  type Redirect,
+  type TargetSite,
+  takesAbout,
+} from './write-drafts.ts';
 
 export type Plan = {
   readonly source: ImportSource;
@@ -49,8 +55,9 @@ export function planImport(
 ): Plan {
   const notes: Note[] = [...source.notes];
   const languages = planLanguages(source, site);
+  const visible = source.documents.map(toVisible);
   const documents = placeDocuments(
-    source.documents.map(toVisible),
+    takesAbout(site) ? nameAbout(visible) : visible,
     source.language,
     languages,
     site.foreign,

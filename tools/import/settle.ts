@@ -5,7 +5,7 @@ import { groupBy } from '../../lib/text/lists.ts';
 import { checkContent, createReader } from '../authoring/check/check.ts';
 import { isError, type Problem } from '../authoring/check/problem.ts';
 import { formatProblem } from '../authoring/check/report.ts';
-import type { ContentFile } from '../authoring/content/content-file.ts';
+import { type ContentFile, toDocument } from '../authoring/content/content-file.ts';
 import { bindCollections, toContentFile } from '../authoring/content-folder.ts';
 import { type Copy, readCopy } from './assets.ts';
 import { createAddNote, type Note } from './document.ts';
@@ -31,14 +31,9 @@ export function settle(given: readonly Draft[], context: SettleContext, onProgre
   const read = context.site.read ?? createReader();
   let drafts = given;
   for (let round = 1; ; round += 1) {
-    const start = (step: Parameters<OnProgress>[0]) => countStep(onProgress, step, drafts.length);
-    const files = writeDrafts(drafts, context, start('Prepared'));
-    const checked = start('Checked');
-    const check = (document: Parameters<typeof read>[0], timeZone?: string) => {
-      checked();
-      return read(document, timeZone);
-    };
-    const problems = checkPlan(files, context, check, start('Compared'));
+    const prepared = countStep(onProgress, 'Prepared', drafts.length);
+    const files = writeDrafts(drafts, context, prepared);
+    const problems = checkPlan(files, context, read, onProgress);
     const errors = problems.filter(isError);
     const byFile = groupBy(errors, ({ file }) => [file]);
     const refused = findRefusedRedirects(errors, context, files);
@@ -127,8 +122,8 @@ function toListItem(text: string, line: number): string {
 function checkPlan(
   { planned, taxonomy, redirects }: ReturnType<typeof writeDrafts>,
   { site, assets, languages }: SettleContext,
-  read: Parameters<typeof checkContent>[2],
-  onCompared: () => void,
+  read: NonNullable<Parameters<typeof checkContent>[2]>,
+  onProgress: OnProgress,
 ): readonly Problem[] {
   const added = planned.flatMap(({ file, text }) =>
     text === undefined ? [] : [toContentFile(file.slice(contentFolder.length), text)],
@@ -145,15 +140,21 @@ function checkPlan(
     'content/redirects.yaml',
   ]);
   const images = copies.filter(({ to }) => isImageFile(to)).map(readCopy);
+  const all = bindCollections([...kept, ...data, ...added]);
+  // The documents of the site count, too: they take as long.
+  const total = all.filter((file) => toDocument(file)?.yaml !== undefined).length;
+  const checked = countStep(onProgress, 'Checked', total);
   const surroundings = {
     publicFiles: [...site.publicFiles, ...copies.map(toUrl)],
     builtAt: site.builtAt,
     images,
-    onCompared,
+    onCompared: countStep(onProgress, 'Compared', total),
   };
-  return checkContent(bindCollections([...kept, ...data, ...added]), surroundings, read).filter(
-    ({ file }) => own.has(file),
-  );
+  const check: typeof read = (document, timeZone) => {
+    checked();
+    return read(document, timeZone);
+  };
+  return checkContent(all, surroundings, check).filter(({ file }) => own.has(file));
 }
 
 type DataFacts = {

@@ -41,6 +41,8 @@ export type TargetSite = {
   readonly builtAt: string;
   /** Whether an earlier import wrote a file and nobody has changed it: this one may write it again. */
   readonly isOwn?: (path: string) => boolean;
+  /** Whether an earlier import of this archive wrote a file, also if it has changed since. */
+  readonly isImported?: (path: string) => boolean;
   /** The documents of other archives, by `toFileKey` of their paths. */
   readonly foreign?: ReadonlySet<string>;
   /** Those that an import wrote and the owner has removed. */
@@ -154,11 +156,17 @@ export function writeDrafts(
 
 /** The owner's About takes the place of the one sentence that a new site has. */
 function isTemplatePage({ kind, slug }: PlacedDocument, text: string): boolean {
-  return (
-    kind === 'page' &&
-    slug === 'about' &&
-    toTextWords(text.replace(/^---[\s\S]*?\n---/, '')).length < 12
-  );
+  return kind === 'page' && slug === 'about' && isTemplateText(text);
+}
+
+function isTemplateText(text: string): boolean {
+  return toTextWords(text.replace(/^---[\s\S]*?\n---/, '')).length < 12;
+}
+
+/** Whether an import may write the page About, or has done so. */
+export function takesAbout({ files, isImported }: TargetSite): boolean {
+  const about = files.find(({ path }) => toFileKey(path) === 'pages/about');
+  return !about || isTemplateText(about.text) || isImported?.(contentFolder + about.path) === true;
 }
 
 function toOldUrl(draft: Draft | undefined, { origins }: ImportSource): string | undefined {

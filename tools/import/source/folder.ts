@@ -71,7 +71,7 @@ export function readFolder(root: string, kind: FolderKind, onProgress: OnProgres
     basePath: settings.basePath,
     language: languages.own,
     root,
-    staticFolders: tool.staticFolders,
+    staticFolders: [...new Set([...tool.staticFolders, ...findPublicFolders(paths)])],
     tags,
   };
 }
@@ -84,6 +84,11 @@ function toTagReader(
   if (tags === 'wiki') return createWikiTags(paths);
   if (tags === 'jekyll' || tags === 'liquid') return createLiquidTags(root, tags === 'jekyll');
   return tags === 'hugo' ? createHugoTags(root) : tags === 'zola' ? zolaTags : undefined;
+}
+
+/** The folders of a repository with several packages, such as `apps/web/public`. */
+function findPublicFolders(paths: readonly string[]): readonly string[] {
+  return paths.flatMap((path) => /^(?:[^/]+\/){1,3}?(?:public|static)(?=\/)/.exec(path)?.[0] ?? []);
 }
 
 /** A configuration may move the folder of the documents. @returns the path as if it didn't. */

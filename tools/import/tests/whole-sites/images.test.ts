@@ -72,6 +72,14 @@ test('a damaged image is left out, because a build would fail on it', () => {
   );
 });
 
+test('an image of a package in the repository', () => {
+  const plan = importFiles({
+    'content/a.md': '---\ntitle: A\ndate: 2020-01-31\n---\n![Sea](/img/sea.jpg)',
+    'apps/web/public/img/sea.jpg': 'x',
+  });
+  expect(plan.copies.map(({ to }) => to)).toEqual(['content/posts/a/sea.jpg']);
+});
+
 test('a document that exists gets no images', () => {
   const files = {
     'hello/index.md': `${first.replace('First', 'Hello')}`,

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isError } from '../../../authoring/check/problem.ts';
+import { toDocument } from '../../../authoring/content/content-file.ts';
 import { readSource } from '../../detect.ts';
 import { planImport } from '../../plan.ts';
 import { createProgress, type OnProgress } from '../../progress.ts';
@@ -56,13 +57,18 @@ test('each step of each round moves the progress, from the first file to the las
     const plan = planImport(readSource(root, undefined, listen), { ...site }, listen);
     writePlan(plan, site.files, join(root, 'new'), listen);
   });
-  const round = ['Prepared', 'Checked', 'Compared'].flatMap((step) => toTwo(step));
-  const first = ['Read', 'Converted'].flatMap(toTwo);
-  expect(steps).toEqual([...first, ...round, ...round, 'Wrote 1/3', 'Wrote 2/3', 'Wrote 3/3']);
+  // The check reads the documents of the site, too.
+  const all = 2 + site.files.filter((file) => toDocument(file)?.yaml !== undefined).length;
+  const first = ['Read', 'Converted'].flatMap((step) => listSteps(step, 2));
+  const round = [
+    ...listSteps('Prepared', 2),
+    ...['Checked', 'Compared'].flatMap((step) => listSteps(step, all)),
+  ];
+  expect(steps).toEqual([...first, ...round, ...round, ...listSteps('Wrote', 3)]);
 });
 
-function toTwo(step: string): readonly string[] {
-  return [`${step} 1/2`, `${step} 2/2`];
+function listSteps(step: string, total: number): readonly string[] {
+  return Array.from({ length: total }, (_, index) => `${step} ${index + 1}/${total}`);
 }
 
 test.each([

@@ -1,8 +1,9 @@
 /** A small archive of each system, in our own words. */
 import { describe, expect, test } from 'vitest';
 import { isError } from '../../../authoring/check/problem.ts';
+import { toContentFile } from '../../../authoring/content-folder.ts';
 import type { Plan } from '../../plan.ts';
-import { bodyOf, importFiles, notesOf, readFiles, textOf } from '../import-site.ts';
+import { bodyOf, importFiles, notesOf, readFiles, site, textOf } from '../import-site.ts';
 
 const post = (slug: string) => `content/posts/${slug}.mdx`;
 
@@ -512,6 +513,15 @@ test.each([
   expect(bodyOf(plan, 'content/pages/about.mdx')).toBe('I write.');
   expect(bodyOf(plan, post('a'))).toBe('[x](/about)');
   expect(plan.redirects).toEqual(from === '/about' ? [] : [{ from, to: '/about' }]);
+});
+
+test("a page at /about-us stays there if the site has the owner's own About", () => {
+  const about = toContentFile('pages/about.mdx', `---\ntitle: Me\n---\n${'Word '.repeat(12)}`);
+  const files = [...site.files.filter(({ path }) => path !== about.path), about];
+  const page = { '_config.yml': '', 'about-us.md': '---\ntitle: About us\n---\nWe write.' };
+  expect(
+    bodyOf(importFiles(page, undefined, { ...site, files }), 'content/pages/about-us.mdx'),
+  ).toBe('We write.');
 });
 
 test('Jekyll: defaults and abbreviations', () => {
