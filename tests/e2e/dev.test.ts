@@ -6,6 +6,7 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
 import type { Element, Nodes } from 'hast';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -173,19 +174,18 @@ function isSeen({ tagName, properties }: Element): boolean {
 }
 
 // A missing path of one or two segments could be a document of the owner: there, `next dev` renders the 404 page in the browser.
-test.each([
-  '/',
-  '/blog',
-  '/ai-dictionary',
-  '/api-docs',
-  '/projects/search-engine',
-  '/nothing/at/all',
-])('the build of the page %s has the text that development shows', async (path) => {
-  const [developed, built] = await Promise.all([send(origin, path), send(inject('siteUrl'), path)]);
-  expect(developed.text).toContain('__next_f');
-  expect(built.text).not.toContain('__next_f');
-  expect(readWords(built.text)).toBe(readWords(developed.text));
-});
+test.each(['/', '/projects/search-engine', '/nothing/at/all'])(
+  'the build of the page %s has the text that development shows',
+  async (path) => {
+    const [developed, built] = await Promise.all([
+      send(origin, path),
+      send(inject('siteUrl'), path),
+    ]);
+    expect(developed.text).toContain('__next_f');
+    expect(built.text).not.toContain('__next_f');
+    expect(readWords(built.text)).toBe(readWords(developed.text));
+  },
+);
 
 test('the API has the headers and methods of production', async () => {
   const reply = await send(origin, '/api/now');
@@ -244,21 +244,15 @@ test('a page, also an open one, keeps its text and shows a mistake that is saved
 /** A seed for each run; the output of a failed test names it. */
 const seed = Date.now() % 1_000_000;
 
-function* randomNumbers(start: number): Generator<number, never> {
-  // The generator of `Math.random` takes no seed. Lehmer, 1951, with the factor of MINSTD.
-  for (let state = start + 1; ; state = (state * 48_271) % 2_147_483_647)
-    yield state / 2_147_483_647;
-}
-
 /** Of `npm run fuzz:saves`. The tests of `tools/authoring/dev/served-content.ts` cut articles off without a server. */
 const rounds = process.env.PREFIXES ? [Number(process.env.PREFIXES)] : [];
 
 test.each(rounds)(
   `%i random prefixes of articles stop nothing (seed ${seed})`,
   async (prefixes) => {
-    const random = randomNumbers(seed);
+    const numbers = fc.sample(fc.nat(), { seed, numRuns: 3 * prefixes });
     const changed = new Set<string>();
-    const pick = (count: number) => Math.floor(random.next().value * count);
+    const pick = (count: number) => (numbers.pop() ?? 0) % count;
     for (let round = 0; round < prefixes; round += 1) {
       const name = articles[pick(articles.length)] ?? article;
       const path = `posts/${name}`;

@@ -122,13 +122,6 @@ export function buildScratchSite(
   return execFileSync('npm', ['run', 'build'], { ...settings, env: { ...process.env, ...env } });
 }
 
-/** Publishes a release for our own server only, which saves what Next compiles. */
-export async function publishScratchSite(folder: string): Promise<void> {
-  runStep(folder, 'content');
-  runStep(folder, 'assets');
-  await publishRendered(folder);
-}
-
 /** Publishes a release of the content and the assets that a copy has. */
 export async function publishRendered(folder: string): Promise<void> {
   const rendered = JSON.parse(runStep(folder, 'render'));

@@ -13,8 +13,6 @@ export type Kind = {
   readonly source: Source;
   /** Different URLs, for `cache`. A search has as many as requests. */
   readonly urls?: number;
-  /** Served in the same way before `respond` named Vercel's cache and the build rendered files. */
-  readonly isOld?: true;
   /** One path of this kind, or more if they are served differently. */
   readonly paths: readonly string[];
 };
@@ -27,14 +25,12 @@ export const kinds: readonly Kind[] = [
     name: 'Scripts, styles, fonts, images',
     share: 400,
     source: 'file',
-    isOld: true,
     paths: ['/icon.svg'],
   },
   {
     name: 'Pages',
     share: 200,
     source: 'prerendered',
-    isOld: true,
     paths: ['/', '/blog', '/about'],
   },
   {
@@ -68,7 +64,6 @@ export const kinds: readonly Kind[] = [
     share: 20,
     source: 'cache',
     urls: pages,
-    isOld: true,
     paths: ['/cards/about.png'],
   },
   {
@@ -88,7 +83,7 @@ export const kinds: readonly Kind[] = [
 ];
 
 /** In a month. */
-export const assumptions = { regions: 5, deployments: 10 } as const;
+const assumptions = { regions: 5, deployments: 10 } as const;
 
 /** How many of a million requests invoke a function. */
 export function countInvocations({ share, source, urls = 0 }: Kind): number {
@@ -96,11 +91,6 @@ export function countInvocations({ share, source, urls = 0 }: Kind): number {
   if (source === 'function') return requests;
   if (source !== 'cache') return 0;
   return Math.min(requests, urls * assumptions.regions * assumptions.deployments);
-}
-
-/** Before, all other kinds invoked a function for every request. */
-function countBefore(kind: Kind): number {
-  return kind.isOld ? countInvocations(kind) : kind.share * 1_000;
 }
 
 const sourceNames: Readonly<Record<Source, string>> = {
@@ -112,18 +102,17 @@ const sourceNames: Readonly<Record<Source, string>> = {
 
 export function toCostTable(): string {
   const format = (number: number) => number.toLocaleString('en-US');
-  const sum = (count: (kind: Kind) => number) => kinds.reduce((all, kind) => all + count(kind), 0);
+  const sum = kinds.reduce((all, kind) => all + countInvocations(kind), 0);
   const rows = kinds.map((kind) => [
     kind.name,
     format(kind.share * 1_000),
     sourceNames[kind.source],
-    format(countBefore(kind)),
     format(countInvocations(kind)),
   ]);
-  const total = ['Total', '1,000,000', '', format(sum(countBefore)), format(sum(countInvocations))];
+  const total = ['Total', '1,000,000', '', format(sum)];
   return [
-    '| Requests | Number | From | Functions before | Functions now |',
-    '|---|--:|---|--:|--:|',
+    '| Requests | Number | From | Functions |',
+    '|---|--:|---|--:|',
     ...[...rows, total].map((cells) => `| ${cells.join(' | ')} |`),
   ].join('\n');
 }

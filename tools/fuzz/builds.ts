@@ -16,17 +16,13 @@ import {
   readManifest,
   releasesFolder,
 } from '../../lib/server/releases.mjs';
-import {
-  compareBuilds,
-  readNextPages,
-  readReleasedPages,
-} from '../../tests/support/built-pages.ts';
 import { writeRepeatedDocuments } from '../../tests/support/fixture-content.ts';
 import { startProgram } from '../../tests/support/program.ts';
 import { send } from '../../tests/support/request.ts';
 import { makeScratchSite, removeScratchSite } from '../../tests/support/scratch-site.ts';
 import { startSite } from '../../tests/support/site-server.ts';
 import { print, readWholeNumber, runCommand } from '../bench/command.ts';
+import { compareBuilds, readNextPages, readReleasedPages } from './built-pages.ts';
 
 /** Two builds with the same time have the same bytes. @param number of the edit, each an hour after the last. */
 const toEnv = (number: number) => ({

@@ -1,7 +1,7 @@
 /** What builds have rendered, to compare two of them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listReleases, readManifest, releasesFolder } from '#lib/server/releases.mjs';
+import { listReleases, readManifest, releasesFolder } from '../../lib/server/releases.mjs';
 
 /** The text of each page and file, by path. */
 type BuiltPages = Readonly<Record<string, string>>;
