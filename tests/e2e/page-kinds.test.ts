@@ -23,7 +23,7 @@ const site = browseSite();
 const kinds = [...eachPageKind, ['every construct', '/blog/every-construct']] as const;
 
 /** Longer than a browser waits for a font before it shows text in another. */
-const lateMs = 300;
+const lateMs = process.env.SCREENSHOTS ? 0 : 300;
 
 /** A window in which the fonts of each page arrive late: routing disables the cache. */
 async function openWithLateFonts(options: BrowserContextOptions): Promise<Page> {
@@ -56,8 +56,9 @@ async function expectWhole(page: Page, kind: string): Promise<void> {
 
 /** For people to look at: `SCREENSHOTS=1` keeps the first screen. */
 async function keepPicture(page: Page, name: string): Promise<void> {
-  if (process.env.SCREENSHOTS)
-    await page.screenshot({ path: `test-results/screenshots/${name}.png` });
+  if (!process.env.SCREENSHOTS) return;
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.screenshot({ path: `test-results/screenshots/${name}.png` });
 }
 
 test('each kind of page is whole, still and accessible on a phone, in each color scheme', async () => {
