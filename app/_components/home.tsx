@@ -53,7 +53,7 @@ export function Home({ site }: WithSite) {
           <PostItems site={site} posts={newestPosts} />
         </>
       )}
-      {/* No article stands on the page twice, and a site with few has no room for it. */}
+      {/* An article that the page doesn't list: a site with few has none. */}
       {other && formats === 'control' && <ArticleFormats site={site} post={other} />}
       {projects.length > 0 && (
         <>

@@ -8,7 +8,7 @@ type Rollback = {
   readonly withdrawn: readonly string[];
   /** The newest release that isn't withdrawn. */
   readonly to: string;
-  /** Whether a server serves `to`. */
+  /** True if a server serves `to`. */
   readonly isRunning: boolean;
 };
 

@@ -20,7 +20,7 @@ export type FieldType = (typeof fieldTypes)[number];
 
 export type CollectionField = {
   readonly type: FieldType;
-  /** What readers see. By default, the name of the field in words. */
+  /** The name that readers see. By default, the name of the field in words. */
   readonly label?: string | undefined;
   /** For authors and for callers of the API. */
   readonly description?: string | undefined;

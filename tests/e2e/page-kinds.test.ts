@@ -43,7 +43,7 @@ async function openStable(page: Page, kind: string, path: string): Promise<void>
   expect.soft(await sumShifts(page), `${kind}: layout shifts`).toBe(0);
 }
 
-/** Nothing is cut without a sign, and nothing covers code, in both directions of text. */
+/** Cut content has a sign, and code is never covered, in both directions of text. */
 async function expectWhole(page: Page, kind: string): Promise<void> {
   expect.soft(await measureOverflow(page), `${kind}: wider than the window`).toBeLessThanOrEqual(0);
   for (const direction of ['rtl', 'ltr']) {

@@ -27,7 +27,7 @@ test.each([
   ['- {/* a */}', 'list(listItem())'],
   ['> {/* a */}', 'blockquote()'],
   ['## {/* a */}', 'heading()'],
-  // What is no comment stays.
+  // Text that is no comment stays.
   ['{a}', 'mdxFlowExpression'],
   ['{/* a */ b}', 'mdxFlowExpression'],
   ['{}', 'mdxFlowExpression'],

@@ -110,7 +110,7 @@ async function expectOneResponseEach(
     expect([400, isRead ? 408 : 200, 431, whole.length > 0 && undefined]).toContain(
       statuses.at(-1),
     );
-    // Nothing follows, and the connection doesn't stay open.
+    // No bytes follow, and the connection doesn't stay open.
     expect(await connection.read()).toBeUndefined();
   }
   connection.close();

@@ -1,4 +1,4 @@
-/** What another tool embeds becomes a link to its page, in every form in which tools write it. */
+/** An embed of another tool becomes a link to its page, in every form in which tools write it. */
 import { expect, test } from 'vitest';
 import { bodyOf, importFiles, notesOf } from '../import-site.ts';
 
