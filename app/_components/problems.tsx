@@ -19,11 +19,16 @@ const box = {
   whiteSpace: 'pre-wrap',
 } as const;
 
-/** Loads a page of a later language again after a save: Next does that only for pages with its script. */
-const reload = `let shown;
+/**
+ * Loads a page of a later language again after a save: Next does that only for pages with its script. The page may be older than the first
+ * response, so its number counts too.
+ */
+const reload = `const { save } = document.currentScript.parentElement.dataset;
+let shown;
 const compare = async () => {
   const html = await (await fetch(location.href, { cache: 'no-store' })).text();
-  if (html !== (shown ??= html)) location.reload();
+  const isOld = !html.includes('data-save="' + save + '"');
+  if (isOld || html !== (shown ??= html)) location.reload();
 };
 compare();
 setInterval(compare, 1000);`;

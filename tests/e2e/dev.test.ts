@@ -499,9 +499,17 @@ describe('another content, as after `git switch`,', () => {
     });
     const readCopy = (path: string) => readFileSync(contentPath(path), 'utf8');
     const tab = await (await launchBrowser()).newPage();
+    // The page asks for the first time when it's already another one.
+    let isSaved = (): void => {};
+    const saved = new Promise<void>((resolve) => (isSaved = resolve));
+    await tab.route('**/ein-titel', async (route) => {
+      if (route.request().resourceType() === 'fetch') await saved;
+      await route.continue();
+    });
     await tab.goto(`${origin}/de/blog/ein-titel`, { timeout: 120_000 });
     const translation = readCopy('posts/a-title.de.mdx');
     await save('posts/a-title.de.mdx', `${translation}\nNeue Wörter.\n`);
+    isSaved();
     await tab.getByText('Neue Wörter.').waitFor();
     await save('posts/a-title.de.mdx', `${translation}\n<Callout\n`);
     await tab.getByText('content/posts/a-title.de.mdx:').waitFor();
