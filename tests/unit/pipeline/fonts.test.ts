@@ -39,6 +39,11 @@ test('a stand-in has the width of the font, and its line height in spite of that
   expect(rules).toContain("--font-serif: 'Source Serif', 'Source Serif Fallback';");
 });
 
+test('browsers embolden a font of one weight', () => {
+  const rules = toRules({ ...font, axes: { wght: 400 } }, '/a.woff2', wide);
+  expect(rules).toContain('  font-weight: 400;');
+});
+
 test('a part for another script has the range of its characters', () => {
   const rule = toScriptRule(font, '/assets/serif-latin-ext.woff2', [0x105, 0x142]);
   expect(rule).toContain("font-family: 'Source Serif';");
