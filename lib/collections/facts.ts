@@ -36,6 +36,14 @@ export function toFactText(site: SiteFacts, { text, instant }: Fact): string {
 /** How many of the newest articles and of the portfolio's first projects the home page shows. */
 export const homeLimits = { posts: 3, projects: 3 } as const;
 
+/** The articles of the home page, each once: those that the owner has chosen for new readers, and the newest others. */
+export function toHomePosts(posts: readonly Post[]) {
+  return {
+    chosenPosts: posts.filter(({ startHere }) => startHere),
+    newestPosts: posts.filter(({ startHere }) => !startHere).slice(0, homeLimits.posts),
+  } as const;
+}
+
 /** When a document last changed, as an RFC 3339 instant. One of the owner's collection may have no date. */
 export function toChangeDate<Published extends string | undefined>({
   publishedAt,
@@ -91,7 +99,7 @@ export function toPageDate(
     case 'home':
       return toNewest([
         updatedAt,
-        ...posts.slice(0, homeLimits.posts).map(toChangeDate),
+        ...Object.values(toHomePosts(posts)).flat().map(toChangeDate),
         now && toNowDate(now),
       ]);
     case 'blog':

@@ -1,25 +1,14 @@
 /** What the home page lists, and what lists of projects show of a case study: its first figure, and results with numbers. */
-import { homeLimits } from '#lib/collections/facts.ts';
-import type { Now, Post, Project } from '#lib/content/model.ts';
+import { homeLimits, toHomePosts } from '#lib/collections/facts.ts';
+import type { Project } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import type { PageNode } from '#lib/markdown/page-body.ts';
 
-export type HomeView = {
-  /** The articles that the owner has chosen for new readers, in the order of the newest ones. */
-  readonly chosenPosts: readonly Post[];
-  readonly newestPosts: readonly Post[];
-  readonly projects: readonly Project[];
-  readonly now: Now;
-};
+export type HomeView = ReturnType<typeof toHomeView>;
 
 /** What the home page shows below its own text. */
-export function toHomeView({ posts, portfolio, now }: Site): HomeView {
-  return {
-    chosenPosts: posts.filter(({ startHere }) => startHere),
-    newestPosts: posts.slice(0, homeLimits.posts),
-    projects: portfolio.slice(0, homeLimits.projects),
-    now,
-  };
+export function toHomeView({ posts, portfolio, now }: Site) {
+  return { ...toHomePosts(posts), projects: portfolio.slice(0, homeLimits.projects), now };
 }
 
 /** The path of the first figure of a case study. */

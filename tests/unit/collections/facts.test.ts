@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toChangeDate, toNewest, toPublicationMark } from '#lib/collections/facts.ts';
+import { toChangeDate, toNewest, toPageDate, toPublicationMark } from '#lib/collections/facts.ts';
 import { site } from '#tests/support/site.ts';
 import { samplePost, sampleProject, sampleTerm } from '#tests/unit/content/samples.ts';
 
@@ -38,4 +38,10 @@ test('toChangeDate is the date of a revision, or else of publication', () => {
   const [publishedAt, updatedAt] = ['2026-01-01T09:00:00.000Z', '2026-02-01T09:00:00.000Z'];
   expect(toChangeDate({ publishedAt, updatedAt: undefined })).toBe(publishedAt);
   expect(toChangeDate({ publishedAt, updatedAt })).toBe(updatedAt);
+});
+
+test('the home page changes with each article that it shows', () => {
+  const posts = [...site.posts, samplePost({ startHere: true, updatedAt: '2099-01-01' })];
+  const home = site.pages.find(({ slug }) => slug === 'home');
+  expect(home && toPageDate(home, { posts })).toBe('2099-01-01');
 });

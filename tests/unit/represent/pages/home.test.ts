@@ -32,10 +32,11 @@ test('the first figure of a case study is its picture', () => {
   expect(findFigure({ body: { ...body, page: { contents: [], nodes: ['a'] } } })).toBeUndefined();
 });
 
-test('the home page shows the articles that the owner has chosen, in Markdown too', () => {
+test('the home page shows each article once: those that the owner has chosen, and the newest others', () => {
   const posts = site.posts.map((post, index) => ({ ...post, startHere: index > 1 && index < 4 }));
   const view = toHomeView({ ...site, posts });
   expect(view.chosenPosts).toEqual(posts.slice(2, 4));
+  expect(view.newestPosts).toEqual([posts[0], posts[1], posts[4]]);
   const start = `## ${site.text.home.start}`;
   expect(toHomeMarkdown(site, view).split('## ')[1]).toContain(posts[2]?.title);
   expect(toHomeMarkdown(site, { ...view, chosenPosts: [] })).not.toContain(start);
