@@ -22,6 +22,9 @@ type Texts = {
   readonly category: string;
   readonly tag: string;
   readonly about: readonly [title: string, text: string];
+  /** For the author of the page About: how to fill it in, and what its sections may say. */
+  readonly aboutAdvice: string;
+  readonly aboutSections: readonly (readonly [title: string, prompt: string])[];
   readonly blog: readonly [title: string, text: string];
   readonly projects: readonly [title: string, text: string];
   readonly now: readonly [title: string, text: string];
@@ -39,6 +42,20 @@ const texts: Readonly<Record<string, Texts>> = {
     category: 'Notes',
     tag: 'Writing',
     about: ['About', 'This is the site of {author}.'],
+    aboutAdvice:
+      'Replace the sentence above with your own. Readers don’t see these comments: fill in a section, then delete the signs around it. Below your text, the page shows `picture`, `email` and `links` of `author` in content/site.yaml, and the feed of your articles.',
+    aboutSections: [
+      [
+        'Who I am',
+        'Your work, where you do it, and a thing that you like beside it, in two or three sentences.',
+      ],
+      ['What I write about', 'The subjects, for whom you write, and two articles to begin with.'],
+      ['What I have made', 'A project or two, what each is good for, and a link.'],
+      [
+        'Contact',
+        'The way that reaches you best, what people may write about, and how soon you answer.',
+      ],
+    ],
     blog: ['Writing', 'Articles by {author}.'],
     projects: ['Projects', 'What {author} has made.'],
     now: ['Now', 'What {author} is working on at present.'],
@@ -60,6 +77,20 @@ const texts: Readonly<Record<string, Texts>> = {
     category: 'Notizen',
     tag: 'Schreiben',
     about: ['Über', 'Dies ist die Website von {author}.'],
+    aboutAdvice:
+      'Ersetze den Satz oben durch deinen eigenen. Wer die Seite liest, sieht diese Kommentare nicht: Fülle einen Abschnitt aus, dann lösche die Zeichen um ihn herum. Unter deinem Text zeigt die Seite `picture`, `email` und `links` von `author` in content/site.yaml und den Feed deiner Artikel.',
+    aboutSections: [
+      [
+        'Wer ich bin',
+        'Deine Arbeit, wo du sie tust und was du sonst gern machst, in zwei oder drei Sätzen.',
+      ],
+      ['Worüber ich schreibe', 'Die Themen, für wen du schreibst und zwei Artikel für den Anfang.'],
+      ['Was ich gemacht habe', 'Ein oder zwei Projekte, wozu jedes gut ist, und ein Link.'],
+      [
+        'Kontakt',
+        'Wie man dich am besten erreicht, worüber man dir schreiben kann und wie bald du antwortest.',
+      ],
+    ],
     blog: ['Texte', 'Artikel von {author}.'],
     projects: ['Projekte', 'Was {author} gemacht hat.'],
     now: ['Jetzt', 'Woran {author} gerade arbeitet.'],
@@ -81,6 +112,14 @@ const texts: Readonly<Record<string, Texts>> = {
     category: 'Notas',
     tag: 'Escritura',
     about: ['Acerca de', 'Este es el sitio de {author}.'],
+    aboutAdvice:
+      'Escribe tu propio texto en lugar de la frase de arriba. Los lectores no ven estos comentarios: completa una sección y borra los signos que la rodean. Debajo de tu texto, la página muestra `picture`, `email` y `links` de `author` en content/site.yaml, y el feed de tus artículos.',
+    aboutSections: [
+      ['Quién soy', 'Tu trabajo, dónde lo haces y algo más que te gusta, en dos o tres frases.'],
+      ['Sobre qué escribo', 'Los temas, para quién escribes y dos artículos para empezar.'],
+      ['Lo que he hecho', 'Uno o dos proyectos, para qué sirve cada uno y un enlace.'],
+      ['Contacto', 'La mejor forma de escribirte, sobre qué temas y cuánto tardas en responder.'],
+    ],
     blog: ['Artículos', 'Artículos de {author}.'],
     projects: ['Proyectos', 'Lo que ha hecho {author}.'],
     now: ['Ahora', 'En qué trabaja {author} ahora.'],
@@ -99,6 +138,20 @@ const texts: Readonly<Record<string, Texts>> = {
     category: 'Notatki',
     tag: 'Pisanie',
     about: ['O stronie', 'Tę stronę prowadzi {author}.'],
+    aboutAdvice:
+      'Zastąp zdanie powyżej własnym. Czytelnicy nie widzą tych komentarzy: uzupełnij sekcję, a potem usuń znaki wokół niej. Pod Twoim tekstem strona pokazuje `picture`, `email` i `links` z `author` w content/site.yaml oraz kanał z Twoimi artykułami.',
+    aboutSections: [
+      [
+        'Kim jestem',
+        'Twoja praca, gdzie ją wykonujesz i co jeszcze lubisz, w dwóch lub trzech zdaniach.',
+      ],
+      ['O czym piszę', 'Tematy, dla kogo piszesz i dwa artykuły na początek.'],
+      ['Moje projekty', 'Jeden lub dwa projekty, do czego służy każdy z nich i odnośnik.'],
+      [
+        'Kontakt',
+        'Jak najlepiej się z Tobą skontaktować, w jakich sprawach i jak szybko odpowiadasz.',
+      ],
+    ],
     blog: ['Artykuły', 'Artykuły. Autor: {author}.'],
     projects: ['Projekty', 'Projekty. Autor: {author}.'],
     now: ['Teraz', 'Nad czym {author} teraz pracuje.'],
@@ -114,6 +167,17 @@ const texts: Readonly<Record<string, Texts>> = {
     category: 'メモ',
     tag: '執筆',
     about: ['このサイトについて', '{author} のサイトです。'],
+    aboutAdvice:
+      '上の文をあなたの言葉に置きかえてください。このコメントは読者には見えません。節の内容を書いてから、前後の記号を消してください。本文の下には、content/site.yaml の `author` の `picture`、`email`、`links` と、記事のフィードが表示されます。',
+    aboutSections: [
+      ['自己紹介', '仕事、活動している場所、ほかに好きなことを、二、三文で書きます。'],
+      [
+        '書いていること',
+        'テーマ、どんな人に向けて書いているか、最初に読んでほしい記事を二つ書きます。',
+      ],
+      ['作ったもの', 'プロジェクトを一つか二つ、何の役に立つか、リンクとともに書きます。'],
+      ['連絡先', '一番よい連絡方法、どんな用件を歓迎するか、返事までの日数を書きます。'],
+    ],
     blog: ['記事', '{author} の記事です。'],
     projects: ['プロジェクト', '{author} が作ったものです。'],
     now: ['近況', '{author} が今取り組んでいることです。'],
@@ -137,6 +201,7 @@ export function toSiteTexts(language: string, { name, author }: SiteNames): Site
     description: cut(fill(text)),
     body: escapeMdx(fill(body)),
   });
+  const about = toPage(own.about);
   const description = cut(fill(own.site));
   return {
     isTranslated: translated !== undefined,
@@ -145,7 +210,7 @@ export function toSiteTexts(language: string, { name, author }: SiteNames): Site
     tag: own.tag,
     pages: {
       home: { title: name, description, body: escapeMdx(fill(own.welcome)) },
-      about: toPage(own.about),
+      about: { ...about, body: `${about.body}\n\n${toAboutComments(own)}` },
       blog: toPage(own.blog),
       projects: toPage(own.projects),
       now: toPage(own.now),
@@ -156,6 +221,12 @@ export function toSiteTexts(language: string, { name, author }: SiteNames): Site
       'api-docs': toPage(own.api),
     },
   };
+}
+
+/** Comments that become the sections of the page. They don't link: a site may not have the page of a link yet. */
+function toAboutComments({ aboutAdvice, aboutSections }: Texts): string {
+  const sections = aboutSections.map(([title, prompt]) => `{/*\n## ${title}\n\n${prompt}\n*/}`);
+  return [`{/* ${aboutAdvice} */}`, ...sections].join('\n\n');
 }
 
 function cut(text: string): string {

@@ -85,6 +85,20 @@ describe('the files of a new site', () => {
     });
   });
 
+  test.each(['en', 'de', 'es', 'pl', 'ja'])(
+    'have an About in %s whose sections pass the check without the signs of a comment around them',
+    async (language) => {
+      const files = toSiteFiles(requestOf({ language }), today, samples).map((file) =>
+        file.path === 'pages/about.mdx'
+          ? toContentFile(file.path, file.text.replaceAll(/^\{\/\*$|^\*\/\}$/gm, ''))
+          : file,
+      );
+      const about = files.find(({ path }) => path === 'pages/about.mdx')?.text ?? '';
+      expect(about.match(/^## .+\n\n.+\n$/gm)).toHaveLength(4);
+      expect(await mistakesOf(files)).toEqual([]);
+    },
+  );
+
   test('do not name the old owner', () => {
     const text = toSiteFiles(requestOf(), today, samples).map((file) => file.text);
     expect(text.join('\n')).not.toMatch(/legible/i);

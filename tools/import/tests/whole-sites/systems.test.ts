@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { isError } from '../../../authoring/check/problem.ts';
 import { toContentFile } from '../../../authoring/content-folder.ts';
+import { toSiteFiles, toSiteRequest } from '../../../authoring/new/site.ts';
 import type { Plan } from '../../plan.ts';
 import { bodyOf, importFiles, notesOf, readFiles, site, textOf } from '../import-site.ts';
 
@@ -522,6 +523,15 @@ test("a page at /about-us stays there if the site has the owner's own About", ()
   expect(
     bodyOf(importFiles(page, undefined, { ...site, files }), 'content/pages/about-us.mdx'),
   ).toBe('We write.');
+});
+
+test('the About that a new site begins with gives way to that of the archive', () => {
+  const request = toSiteRequest({ name: 'Notes', author: 'Ada' }, false);
+  const files = toSiteFiles(request, '2026-01-31', []);
+  const page = { '_config.yml': '', 'about.md': '---\ntitle: Me\n---\nI write.' };
+  expect(bodyOf(importFiles(page, undefined, { ...site, files }), 'content/pages/about.mdx')).toBe(
+    'I write.',
+  );
 });
 
 test('Jekyll: defaults and abbreviations', () => {
