@@ -60,13 +60,12 @@ const serif: WebFont = {
   axes: { ...weights, opsz: { min: 20, max: 48 } }, // It's drawn at 20: from 18, it has 30 % more bytes.
   features: textFeatures,
 };
-const tabular = { axes: weights, features: tableFeatures } as const;
-
+const sans = { name: 'sans', family: 'Geist', standIn: 'Arial' } as const;
 const mono = { name: 'mono', family: 'Geist Mono', standIn: 'Courier New' } as const;
 
 const fonts: Readonly<Record<FontFamily, ReturnType<typeof toFonts>>> = {
   serif: toFonts(serif, { ...oneWeight, opsz: 20 }),
-  sans: toFonts({ name: 'sans', family: 'Geist', standIn: 'Arial', ...tabular }),
+  sans: toFonts({ ...sans, axes: weights, features: tableFeatures }),
   mono: toFonts({ ...mono, axes: oneWeight, features: tableFeatures }),
 };
 
