@@ -24,8 +24,7 @@ describe('for readers who prefer', () => {
       await page.addInitScript(noteTransition);
       await page.locator('.site-nav a[href="/blog"]').click();
       await page.waitForURL('**/blog');
-      await page.waitForFunction('"wasAnimated" in window');
-      expect(await page.evaluate('wasAnimated')).toBe(moves);
+      await expect.poll(() => page.evaluate('window.wasAnimated')).toBe(moves);
       const behavior = () => getComputedStyle(document.documentElement).scrollBehavior;
       expect(await page.evaluate(behavior)).toBe(scroll);
     },
@@ -58,6 +57,12 @@ describe('on paper', () => {
 
   /** All text, that which the stylesheets add included. */
   const readAll = (page: Page) => page.locator('body').ariaSnapshot();
+
+  test('the dictionary has its definitions on a sheet of A4', async () => {
+    const page = await print(pageKinds.dictionary);
+    await page.setViewportSize({ width: 718, height: 1_000 });
+    expect(await page.locator('.letter .row-description').first().isVisible()).toBe(true);
+  });
 
   test('an article shows its URL and the URLs of its links', async () => {
     const page = await print(pageKinds.article);
