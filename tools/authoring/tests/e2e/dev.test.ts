@@ -10,25 +10,32 @@ import fc from 'fast-check';
 import type { Element, Nodes } from 'hast';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { listFiles } from '#lib/content/content-files.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { startDevServer } from '#tests/support/dev-server.ts';
-import { writeRepeatedDocuments } from '#tests/support/fixture-content.ts';
-import { parseHtml } from '#tests/support/parse.ts';
-import { listProcesses, type Program } from '#tests/support/program.ts';
-import { windowSeconds } from '#tests/support/quota.ts';
-import { listForeignRequests, recordRequests } from '#tests/support/recorded-requests.ts';
-import { type RequestOptions, send } from '#tests/support/request.ts';
-import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
-import { siteFolder } from '#tests/support/site-folder.ts';
-import { hiddenDrafts, writeInSite, writeSiteWithDrafts } from '#tests/support/site-with-drafts.ts';
-import { listSitemapPaths } from '#tests/support/sitemap.ts';
-import { checkContent, createReader } from '#tools/authoring/check/check.ts';
-import { isError, type Problem } from '#tools/authoring/check/problem.ts';
-import { unpublishedPath } from '#tools/authoring/content/contentlayer-documents.ts';
-import { readContentFolder, readPublicFiles } from '#tools/authoring/content-folder.ts';
-import { drawLogo } from '#tools/authoring/new/logo.ts';
-import { toSiteFiles, toSiteRequest } from '#tools/authoring/new/site.ts';
+import { listFiles } from '../../../../lib/content/content-files.ts';
+import { launchBrowser } from '../../../../tests/support/browser.ts';
+import { startDevServer } from '../../../../tests/support/dev-server.ts';
+import { writeRepeatedDocuments } from '../../../../tests/support/fixture-content.ts';
+import { parseHtml } from '../../../../tests/support/parse.ts';
+import { listProcesses, type Program } from '../../../../tests/support/program.ts';
+import { windowSeconds } from '../../../../tests/support/quota.ts';
+import {
+  listForeignRequests,
+  recordRequests,
+} from '../../../../tests/support/recorded-requests.ts';
+import { type RequestOptions, send } from '../../../../tests/support/request.ts';
+import { makeScratchSite, removeScratchSite } from '../../../../tests/support/scratch-site.ts';
+import { siteFolder } from '../../../../tests/support/site-folder.ts';
+import {
+  hiddenDrafts,
+  writeInSite,
+  writeSiteWithDrafts,
+} from '../../../../tests/support/site-with-drafts.ts';
+import { listSitemapPaths } from '../../../../tests/support/sitemap.ts';
+import { checkContent, createReader } from '../../check/check.ts';
+import { isError, type Problem } from '../../check/problem.ts';
+import { unpublishedPath } from '../../content/contentlayer-documents.ts';
+import { readContentFolder, readPublicFiles } from '../../content-folder.ts';
+import { drawLogo } from '../../new/logo.ts';
+import { toSiteFiles, toSiteRequest } from '../../new/site.ts';
 
 /** `npm run fuzz:saves` takes the articles of the owner. */
 const source = process.env.CONTENT ?? 'tests/fixtures/site';

@@ -5,9 +5,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { listFiles } from '#lib/content/content-files.ts';
-import { toImportOption } from '#tests/support/program.ts';
-import { makeScratchSite, removeScratchSite } from '#tests/support/scratch-site.ts';
+import { listFiles } from '../../../../lib/content/content-files.ts';
+import { toImportOption } from '../../../../tests/support/program.ts';
+import { makeScratchSite, removeScratchSite } from '../../../../tests/support/scratch-site.ts';
 
 const folder = makeScratchSite('threads');
 afterAll(() => removeScratchSite(folder));

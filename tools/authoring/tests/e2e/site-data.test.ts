@@ -2,16 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bundleCommand } from '../../../../tests/support/bundle-command.ts';
 
-const tsx = resolve('node_modules/tsx/dist/cli.mjs');
 const program = `
 import { readContentFolder } from '${resolve('tools/authoring/content-folder.ts')}';
 import { runCommand } from '${resolve('lib/pipeline/command.ts')}';
 import { writeSiteData } from '${resolve('tools/authoring/content/site-data.ts')}';
 await runCommand(() => void writeSiteData(readContentFolder()));
 `;
+let command: string;
 let folder: string;
+
+beforeAll(async () => {
+  const entry = 'test-results/site-data/command.ts';
+  mkdirSync('test-results/site-data', { recursive: true });
+  writeFileSync(entry, program);
+  command = await bundleCommand(entry);
+});
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'legible-site-data-'));
@@ -26,7 +34,7 @@ afterEach(() => {
 
 function run(env: Readonly<Record<string, string>> = {}) {
   const base = { PATH: process.env.PATH, HOME: process.env.HOME, SOURCE_DATE_EPOCH: '1795219200' };
-  return spawnSync(process.execPath, [tsx, '--input-type=module', '-e', program], {
+  return spawnSync(process.execPath, [command], {
     cwd: folder,
     env: { ...base, ...env } as unknown as NodeJS.ProcessEnv,
     encoding: 'utf8',
