@@ -185,9 +185,7 @@ export function readComponent(element: ComponentElement): {
 } {
   const name = element.name ?? '';
   const component = Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
-  if (component === undefined) {
-    throw toUnknownTag(name, toTagPosition(element));
-  }
+  if (component === undefined) throw toUnknownTag(name, toTagPosition(element));
   const attributes = readAttributes(name, component, element);
   for (const [key, rule] of Object.entries(component.attributes)) {
     assertAttribute({ component: name, key, rule, value: attributes[key] }, element);
@@ -233,22 +231,19 @@ function assertAttribute(
       accepted: `Write ${key}="${rule.required}".`,
     });
   }
-  if (rule.oneOf && value !== undefined && !rule.oneOf.includes(value)) {
+  if (value === undefined) return;
+  const { oneOf, pattern } = rule;
+  if (oneOf ? !oneOf.includes(value) : pattern?.test(value) === false) {
+    const example = rule.required
+      ? `Write it as in ${key}="${rule.required}".`
+      : `Write a number, such as ${key}="640".`;
     throw new ContentError(`"${value}" is not a ${key} of <${component}>.`, place, {
       field: key,
-      accepted: `Use one of: ${rule.oneOf.join(', ')}.`,
-      nearest: findNearest(value, rule.oneOf),
+      accepted: oneOf ? `Use one of: ${oneOf.join(', ')}.` : example,
+      nearest: oneOf && findNearest(value, oneOf),
     });
   }
-  if (rule.pattern && value !== undefined && !rule.pattern.test(value)) {
-    throw new ContentError(`"${value}" is not a ${key} of <${component}>.`, place, {
-      field: key,
-      accepted: rule.required
-        ? `Write it as in ${key}="${rule.required}".`
-        : `Write a number, such as ${key}="640".`,
-    });
-  }
-  if (value !== undefined) assertUrl(value, rule, place);
+  assertUrl(value, rule, place);
 }
 
 function assertUrl(value: string, { url }: AttributeRule, place: Pick<Nodes, 'position'>): void {
@@ -280,9 +275,7 @@ function toTagPosition(element: ComponentElement): Pick<Nodes, 'position'> {
 }
 
 export function isLinkLike(node: Nodes): boolean {
-  if (node.type === 'mdxJsxTextElement') {
-    return contentComponents[node.name ?? '']?.isLink ?? false;
-  }
+  if (node.type === 'mdxJsxTextElement') return contentComponents[node.name ?? '']?.isLink ?? false;
   return node.type === 'link' || node.type === 'linkReference';
 }
 

@@ -19,9 +19,7 @@ type LoweringOptions = LoweringContext & {
  */
 export function lowerComponents(tree: Root, options: LoweringOptions): Root {
   tree.children = lowerAll(tree.children, options);
-  for (const node of nodesOf(tree)) {
-    if (hasUrl(node)) node.url = options.resolveUrl(node.url);
-  }
+  for (const node of nodesOf(tree)) if (hasUrl(node)) node.url = options.resolveUrl(node.url);
   return tree;
 }
 

@@ -56,9 +56,7 @@ function toVersion(major: number, minor = 0): number {
 /** @returns the URL path of the stylesheet. */
 export async function buildStyles(): Promise<string> {
   const { code, warnings } = bundle({ filename: stylesheetEntry, minify: true, targets });
-  for (const { message, loc } of warnings) {
-    console.warn(`${loc.filename}:${loc.line}: ${message}`);
-  }
+  for (const { message, loc } of warnings) console.warn(`${loc.filename}:${loc.line}: ${message}`);
   const stylesheet = writeAsset('site.css', code);
   replaceFile('.generated/styles.json', `${JSON.stringify({ stylesheet }, null, 2)}\n`);
   return stylesheet;

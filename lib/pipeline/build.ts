@@ -246,7 +246,9 @@ type BuiltPages = {
 };
 
 function describeBuild({ count, folder }: BuiltPages): readonly string[] {
-  return [`${count} pages: ${formatSize(sizeOf(folder, '.html'))} of HTML.`, ...describeServices()];
+  const pages = listFiles(folder).filter((name) => name.endsWith('.html'));
+  const size = pages.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  return [`${count} pages: ${formatSize(size)} of HTML.`, ...describeServices()];
 }
 
 /** The third parties from which pages load something. */
@@ -260,9 +262,4 @@ function describeServices(): readonly string[] {
 /** @example formatSeconds(1234) // → '1.2 s' */
 function formatSeconds(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`;
-}
-
-function sizeOf(folder: string, ending: string): number {
-  const files = listFiles(folder).filter((name) => name.endsWith(ending));
-  return files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 }
