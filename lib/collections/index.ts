@@ -12,7 +12,10 @@ import { projects } from './projects.ts';
 import { terms } from './terms.ts';
 
 export const listCollections = memoize(({ collections }: SiteFacts): readonly Collection[] => [
-  ...[pages, posts, projects, terms],
+  pages,
+  posts,
+  projects,
+  terms,
   ...collections.map(toCollection),
 ]);
 

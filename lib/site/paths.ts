@@ -261,8 +261,15 @@ export const healthPath = '/health';
 
 /** Folders of the program, of the build, and of what proves to a proxy or a certificate authority who owns the site. */
 const reservedFolders: readonly string[] = [
-  ...[apiPrefix, mcpPath, healthPath, editorPath, markdownRoute, filteredRoute, homeRoute],
-  ...['/assets', '/sized', '/icons', '/llms-full', cardsPrefix],
+  apiPrefix,
+  mcpPath,
+  healthPath,
+  editorPath,
+  '/assets',
+  '/sized',
+  '/icons',
+  '/llms-full',
+  cardsPrefix,
   ...['acme-challenge', 'pki-validation', 'agent-skills'].map((name) => `/.well-known/${name}`),
 ];
 
@@ -270,8 +277,15 @@ const reservedPaths: ReadonlySet<string> = new Set([
   ...machineFileList.map(({ path }) => path),
   ...feedAliases.keys(),
   ...filesOnRequest,
-  ...[legacySecurityTxtPath, '/speculation-rules.json'],
-  ...['/favicon.ico', '/icon.svg', '/apple-icon.png', '/404', '/404.html', '/500', '/500.html'],
+  legacySecurityTxtPath,
+  '/speculation-rules.json',
+  '/favicon.ico',
+  '/icon.svg',
+  '/apple-icon.png',
+  '/404',
+  '/404.html',
+  '/500',
+  '/500.html',
 ]);
 
 /**
@@ -288,6 +302,7 @@ export function isReservedPath(path: string): boolean {
     page.startsWith('/_') ||
     reservedPaths.has(decoded) ||
     reservedPaths.has(page) ||
+    isInternalPath(page) ||
     reservedFolders.some((folder) => `${page}/`.startsWith(`${folder}/`))
   );
 }

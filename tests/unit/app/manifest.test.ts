@@ -10,9 +10,17 @@ test('the manifest has the facts of content/site.yaml, and every member that an 
   const { name, description, language } = site.config;
   const [paper] = siteTheme.colors.paper;
   expect(toManifest(site)).toMatchObject({
-    ...{ name, short_name: name, description, lang: language },
-    ...{ background_color: paper, theme_color: paper },
-    ...{ id: '/', start_url: '/', scope: '/', dir: 'ltr', categories: ['magazines'] },
+    name,
+    short_name: name,
+    description,
+    lang: language,
+    background_color: paper,
+    theme_color: paper,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    dir: 'ltr',
+    categories: ['magazines'],
   });
 });
 

@@ -195,8 +195,13 @@ test('a dictionary entry is a DefinedTerm of a set, to which the dictionary refe
 });
 
 test.each([
-  ...['</script><script>alert(1)</script>', '<!--<script>', '</SCRIPT\t>', ']]>', '"\\"\'&amp;'],
-  ...['\u2028\u2029', '\ud800'],
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  '</SCRIPT\t>',
+  ']]>',
+  '"\\"\'&amp;',
+  '\u2028\u2029',
+  '\ud800',
 ])('the text of the script keeps %j without ending the script', (title) => {
   const graph = freeze(toPostGraph(site, samplePost({ title })));
   const text = toScriptText(graph);

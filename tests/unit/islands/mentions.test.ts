@@ -21,8 +21,15 @@ test('a mention without an author, a text or a date has the name of its host', (
 });
 
 test.each([
-  ...['javascript:alert(1)', 'java\u202Escript:alert(1)', 'data:text/html,a', '', 'reply'],
-  ...['https://example.com@evil.example/', 'https://:a@evil.example/', undefined, 1],
+  'javascript:alert(1)',
+  'java\u202Escript:alert(1)',
+  'data:text/html,a',
+  '',
+  'reply',
+  'https://example.com@evil.example/',
+  'https://:a@evil.example/',
+  undefined,
+  1,
 ])('a mention with the URL %j is left out', (url) => {
   expect(toMentions({ children: [{ ...mention, url }] })).toEqual([]);
 });

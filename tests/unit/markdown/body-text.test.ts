@@ -20,7 +20,11 @@ test('a body has the words of its language', () => {
   const inGerman = <Rendered>(render: () => Rendered) => withBodyText(de.body, render);
   const page = inGerman(() => JSON.stringify(renderHtmlTree(parseBody(body, '.mdx'))));
   for (const words of [
-    ...['Link zu „Anfang“', 'Code: js', 'Tabelle: Anfang', 'erledigt', 'Fußnoten'],
+    'Link zu „Anfang“',
+    'Code: js',
+    'Tabelle: Anfang',
+    'erledigt',
+    'Fußnoten',
     'Zurück zu Verweis 1',
   ]) {
     expect(page).toContain(words);

@@ -27,10 +27,16 @@ const relative = {
   advice: { accepted: 'Begin it with `/` for this site, or with https://.' },
 };
 const javascript = [
-  ...['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'java\tscript:alert(1)'],
-  ...['java\nscript:alert(1)'],
-  ...['java\rscript:alert(1)', 'javascript\t:alert(1)', ' javascript:alert(1)'],
-  ...['\u0001javascript:a', '\u0000\u001fjavascript:a', 'javascript://example.com/%0aa'],
+  'javascript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  'java\rscript:alert(1)',
+  'javascript\t:alert(1)',
+  ' javascript:alert(1)',
+  '\u0001javascript:a',
+  '\u0000\u001fjavascript:a',
+  'javascript://example.com/%0aa',
 ];
 const others =
   'data:text/html,<script>alert(1)</script> DATA:text/html;base64,PA== vbscript:msgbox(1) file:///etc/passwd blob:https://example.com/1 view-source:javascript:alert(1) x-unknown+scheme.1:a httpsx:a mailtox:a tel: geox:1';
@@ -51,20 +57,42 @@ describe('assertSafeUrl', () => {
 
   test.each([
     // A user name.
-    ...['https://example.com@evil.example', 'http://a:b@evil.example/', 'HTTPS:\\\\a@b.example'],
+    'https://example.com@evil.example',
+    'http://a:b@evil.example/',
+    'HTTPS:\\\\a@b.example',
     // A browser reads them as relative to a page of the same scheme.
-    ...['https:now', 'http:now', 'https:/now', 'HTTPS:?q=a', 'https:'],
+    'https:now',
+    'http:now',
+    'https:/now',
+    'HTTPS:?q=a',
+    'https:',
   ])('rejects %j', (url) => {
     expect(() => check(url)).toThrow(ContentError);
   });
 
   test.each([
-    ...['https://example.com/@name', 'mailto:a@example.com', 'https://example.com/?a=b@c'],
-    ...['/', '/now', '/a:b', '/a//b', '/blog?q=javascript:a#b', '/é', '#part', '#'],
-    ...['#javascript:b'],
-    ...['https://example.com/a:b', 'HTTPS://EXAMPLE.COM', 'http://localhost:3000', 'MAILTO:a@b.c'],
-    ...['tel:+1-201-555-0123', 'sms:+12015550123', 'xmpp:ada@example.com'],
-    ...['matrix:u/ada:example.com', 'geo:51.5,-0.1', 'GEO:51.5,-0.1'],
+    'https://example.com/@name',
+    'mailto:a@example.com',
+    'https://example.com/?a=b@c',
+    '/',
+    '/now',
+    '/a:b',
+    '/a//b',
+    '/blog?q=javascript:a#b',
+    '/é',
+    '#part',
+    '#',
+    '#javascript:b',
+    'https://example.com/a:b',
+    'HTTPS://EXAMPLE.COM',
+    'http://localhost:3000',
+    'MAILTO:a@b.c',
+    'tel:+1-201-555-0123',
+    'sms:+12015550123',
+    'xmpp:ada@example.com',
+    'matrix:u/ada:example.com',
+    'geo:51.5,-0.1',
+    'GEO:51.5,-0.1',
   ])('accepts %j', (url) => {
     expect(() => check(url)).not.toThrow();
   });
@@ -143,9 +171,17 @@ describe('resolveMedia', () => {
   });
 
   test.each([
-    ...['/images/a.png', '//evil.example/a.png', '\\\\evil.example\\a.png', 'https://a.org/a.png'],
-    ...['javascript:alert(1).png', 'data:image/png,a.png', '#a.png', '?a.png'],
-    ...['other-article', '../../../etc/a.png', ''],
+    '/images/a.png',
+    '//evil.example/a.png',
+    '\\\\evil.example\\a.png',
+    'https://a.org/a.png',
+    'javascript:alert(1).png',
+    'data:image/png,a.png',
+    '#a.png',
+    '?a.png',
+    'other-article',
+    '../../../etc/a.png',
+    '',
   ])('leaves %j alone', (url) => {
     expect(resolveMedia(url, 'posts/a.mdx')).toBe(url);
   });

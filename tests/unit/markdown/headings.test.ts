@@ -54,11 +54,22 @@ describe('findHeadingIds', () => {
 
   test('lists the ids of the headings of the page', () => {
     const piece = fc.constantFrom(
-      ...['## a', '## a[^1]', '### [b][c]', 'd\n===', '- ## e\n- f', '> ## g\n>\n> [c]: /h'],
-      ...['i[^1]'],
-      ...['s[^2]', '[^2]: t', '<Callout>\n## j\n</Callout>', '[^1]: k', '[^1]:\n    ## l'],
-      ...['[c]: /m'],
-      ...['```\n## n\n```', '<details>\n<summary>o</summary>\n\n## p\n</details>', '## !'],
+      '## a',
+      '## a[^1]',
+      '### [b][c]',
+      'd\n===',
+      '- ## e\n- f',
+      '> ## g\n>\n> [c]: /h',
+      'i[^1]',
+      's[^2]',
+      '[^2]: t',
+      '<Callout>\n## j\n</Callout>',
+      '[^1]: k',
+      '[^1]:\n    ## l',
+      '[c]: /m',
+      '```\n## n\n```',
+      '<details>\n<summary>o</summary>\n\n## p\n</details>',
+      '## !',
       '| q |\n| - |\n| r |',
     );
     fc.assert(

@@ -71,8 +71,23 @@ describe('highlight', () => {
   );
 
   test.each([
-    ...[undefined, '', 'text', 'zig', 'no such thing', '"><script>', '__proto__', 'constructor'],
-    ...['none', 'ansi', 'plaintext', 'java', 'c', 'graphql', '../css', 'ts ', 'marker'],
+    undefined,
+    '',
+    'text',
+    'zig',
+    'no such thing',
+    '"><script>',
+    '__proto__',
+    'constructor',
+    'none',
+    'ansi',
+    'plaintext',
+    'java',
+    'c',
+    'graphql',
+    '../css',
+    'ts ',
+    'marker',
   ])('gives code in %j no colors', (language) => {
     expect(highlight('const a = "b"\nint c;', language)).toEqual([
       [{ text: 'const a = "b"', kind: undefined }],

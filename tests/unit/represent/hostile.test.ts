@@ -131,9 +131,12 @@ function jsonLdOf(tree: Root): string {
 }
 
 test.each([
-  ...['<script>alert(1)</script>', '<script type="module" src="/a.js"></script>'],
-  ...['<img src="x" onerror="alert(1)">', '<img src="https://evil.example/a.png">'],
-  ...['<a href="java&Tab;script:alert(1)">a</a>', '<iframe srcdoc="a"></iframe>'],
+  '<script>alert(1)</script>',
+  '<script type="module" src="/a.js"></script>',
+  '<img src="x" onerror="alert(1)">',
+  '<img src="https://evil.example/a.png">',
+  '<a href="java&Tab;script:alert(1)">a</a>',
+  '<iframe srcdoc="a"></iframe>',
   '<p style="background: url(//evil.example)">a</p>',
   '<meta http-equiv="refresh" content="0; url=//evil.example">',
 ])('findDangers reports %s', (html) => {

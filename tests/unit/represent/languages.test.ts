@@ -116,9 +116,17 @@ test('nothing of a draft or of what is scheduled is in any page, file or respons
   }
   expect(found).toEqual([]);
   for (const path of [
-    ...['/blog/zqx-draft', '/blog/zqx-later', '/de/blog/zqx-teil', '/projects/zqx-project'],
-    ...['/talks/zqx-talk', '/ai-dictionary/zqx-term', '/zqx-old', '/de/zqx-old'],
-    ...['/blog/series/zqx-parts', '/cards/blog/zqx-later.png', '/api/posts/zqx-draft'],
+    '/blog/zqx-draft',
+    '/blog/zqx-later',
+    '/de/blog/zqx-teil',
+    '/projects/zqx-project',
+    '/talks/zqx-talk',
+    '/ai-dictionary/zqx-term',
+    '/zqx-old',
+    '/de/zqx-old',
+    '/blog/series/zqx-parts',
+    '/cards/blog/zqx-later.png',
+    '/api/posts/zqx-draft',
     '/api/talks/zqx-talk',
   ]) {
     for (const spelling of /\.png|api/.test(path) ? [path] : [path, `${path}.md`])
@@ -185,10 +193,16 @@ describe('an address has one language', () => {
   });
 
   test.each([
-    ...['/fr', '/de/nope', '/de/blog/a-title', '/blog/ein-titel', '/de/api/posts', '/de/index'],
-    ...['/en'],
+    '/fr',
+    '/de/nope',
+    '/de/blog/a-title',
+    '/blog/ein-titel',
+    '/de/api/posts',
+    '/de/index',
+    '/en',
     // A translation that is a draft or scheduled is none yet.
-    ...['/de/blog/second-part', '/ar/blog/second-part'],
+    '/de/blog/second-part',
+    '/ar/blog/second-part',
   ])('%s is missing', async (path) => {
     expect((await get(path)).status).toBe(404);
   });

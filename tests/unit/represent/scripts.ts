@@ -48,9 +48,23 @@ export const scripts: readonly ScriptText[] = Object.entries(texts).map(([slug, 
 
 /** Names of images, as files are called. */
 export const imageNames = [
-  ...['photo.png', 'my photo.png', "it's.png", 'shot(1).png', 'a[1].png', '100%.png', 'a&b=c.png'],
-  ...['c#1.png', 'what?.png', 'a+b,c;d.png', '{x}.png', 'zażółć.png', '写真.png', 'صورة.png'],
-  ...['😀.png', '-_~!@$^.png', 'e\u0301.png'],
+  'photo.png',
+  'my photo.png',
+  "it's.png",
+  'shot(1).png',
+  'a[1].png',
+  '100%.png',
+  'a&b=c.png',
+  'c#1.png',
+  'what?.png',
+  'a+b,c;d.png',
+  '{x}.png',
+  'zażółć.png',
+  '写真.png',
+  'صورة.png',
+  '😀.png',
+  '-_~!@$^.png',
+  'e\u0301.png',
 ];
 
 /** Signs that have another meaning in a URL, or that MDX reads. */

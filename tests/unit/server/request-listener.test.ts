@@ -352,7 +352,13 @@ test('a client that leaves before its message is complete causes no log entry', 
 });
 
 const brokenRequests = [
-  ...['/now', '/blog?q=a', '/now.md', '/api/now', '/api/nothing', '/nothing', '/rss.xml'],
+  '/now',
+  '/blog?q=a',
+  '/now.md',
+  '/api/now',
+  '/api/nothing',
+  '/nothing',
+  '/rss.xml',
   '/mcp',
 ].flatMap((path) => [true, false].map((isFaulty) => ({ path, isFaulty })));
 

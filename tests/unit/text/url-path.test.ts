@@ -13,8 +13,14 @@ describe('toOrigin', () => {
   });
 
   test.each([
-    ...['', 'example.com', 'https://example.com/blog', 'https://example.com?q'],
-    ...['https://example.com#a', 'https://ada@example.com', 'ftp://example.com', 'javascript:a'],
+    '',
+    'example.com',
+    'https://example.com/blog',
+    'https://example.com?q',
+    'https://example.com#a',
+    'https://ada@example.com',
+    'ftp://example.com',
+    'javascript:a',
   ])('refuses "%s"', (text) => {
     expect(toOrigin(text)).toBeUndefined();
   });

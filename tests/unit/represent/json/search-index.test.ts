@@ -115,8 +115,12 @@ test('the index of a site has its pages in the order of lists, the time of the b
   expect(schema.safeParse(index)).toMatchObject({ success: true, data: { generatedAt } });
   const documents = index.entries.filter(({ kind }) => kind !== 'page');
   expect(documents.map(({ path }) => path)).toEqual([
-    ...['/blog/new', '/blog/old', '/projects/first', '/projects/second'],
-    ...['/ai-dictionary/agent', '/ai-dictionary/token'],
+    '/blog/new',
+    '/blog/old',
+    '/projects/first',
+    '/projects/second',
+    '/ai-dictionary/agent',
+    '/ai-dictionary/token',
   ]);
   expect(index.entries).toHaveLength(documents.length + samplePages.length);
   expect(documents[0]?.bodyTerms).toContain('kubernetes');
