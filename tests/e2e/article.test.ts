@@ -225,7 +225,7 @@ test.each(eachDevice)('a heading has a link to itself, followed by %s', async (_
 test.each(eachDevice)(
   'a footnote and its reference lead to each other by %s',
   async (_, device) => {
-    const { page } = await site.visit(pageKinds['article-with-notes'], { viewport: desk });
+    const { page } = await site.visit(pageKinds.article, { viewport: desk });
     const reference = page.locator('[data-footnote-ref]').first();
     const note = page.locator(`[id="${(await reference.getAttribute('href'))?.slice(1)}"]`);
     await device.press(reference);

@@ -20,8 +20,6 @@ import { eachPageKind, pageKinds } from '#tests/support/page-kinds.ts';
 
 const site = browseSite();
 
-const kinds = [...eachPageKind, ['every construct', '/blog/every-construct']] as const;
-
 /** Longer than a browser waits for a font before it shows text in another. */
 const lateMs = process.env.SCREENSHOTS ? 0 : 300;
 
@@ -63,7 +61,7 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 
 test('each kind of page is whole, still and accessible on a phone, in each color scheme', async () => {
   const page = await openWithLateFonts({ viewport: { width: 360, height: 800 }, hasTouch: true });
-  for (const [kind, path] of kinds) {
+  for (const [kind, path] of eachPageKind) {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
     await openStable(page, kind, path);
     await keepPicture(page, `${kind}-360-light`);
@@ -83,7 +81,7 @@ test('each kind of page is whole, still and accessible in wide windows, zoomed, 
   const desk = { width: 1440, height: 900 };
   const page = await openWithLateFonts({ viewport: desk, colorScheme: 'light' });
   const readInk = () => page.evaluate(() => getComputedStyle(document.body).color);
-  for (const [kind, path] of kinds) {
+  for (const [kind, path] of eachPageKind) {
     await openStable(page, kind, path);
     await keepPicture(page, `${kind}-1440-light`);
     const ink = await readInk();

@@ -1,11 +1,11 @@
 import { pagePaths, paths, toGroupPath } from '#lib/site/paths.ts';
 import { site } from '#tests/support/site.ts';
 
-/** An article with sections, code, and terms of the dictionary. */
-const richArticle = findArticle(/^## /m, /^```/m, /\]\([^)]*\/ai-dictionary\//);
+/** An article with sections, code, footnotes, and terms of the dictionary. */
+const richArticle = findArticle(/^## /m, /^```/m, /^\[\^[^\]]+\]: /m, /\]\([^)]*\/ai-dictionary\//);
 
-/** An article with footnotes. */
-const notedArticle = findArticle(/^\[\^[^\]]+\]: /m);
+/** An article with mathematics and diagrams. */
+const drawnArticle = findArticle(/\$`/, /^```mermaid/m);
 
 function findArticle(...marks: readonly RegExp[]) {
   return required(site.posts.find(({ body }) => marks.every((mark) => mark.test(body.markdown))));
@@ -22,7 +22,7 @@ export const pageKinds = {
   archive: toGroupPath('archive', ''),
   tag: toGroupPath('tag', required(richArticle.tags[0]).value),
   article: paths.post(richArticle.slug),
-  'article-with-notes': paths.post(notedArticle.slug),
+  'article-with-diagrams': paths.post(drawnArticle.slug),
   projects: pagePaths.projects,
   'case-study': paths.project(required(site.portfolio[0]).id),
   now: pagePaths.now,
