@@ -189,18 +189,17 @@ function toVariant(
   etag: string | undefined,
   coding?: ContentCoding,
 ): Variant {
-  const retained = [...headers].flatMap(([lowerName, { name, value }]) =>
-    bodyHeaders.has(lowerName) ? [] : [name, value],
-  );
-  const bodyOnly = [...headers].flatMap(([lowerName, { name, value }]) =>
-    bodyHeaders.has(lowerName) ? [name, value] : [],
-  );
+  const pick = (isOfBody: boolean) =>
+    [...headers].flatMap(([lowerName, { name, value }]) =>
+      bodyHeaders.has(lowerName) === isOfBody ? [name, value] : [],
+    );
+  const retained = pick(false);
   return {
     etag,
     body,
     retainedHeaders: retained,
     headers: [
-      ...bodyOnly,
+      ...pick(true),
       ...(coding ? ['Content-Encoding', coding] : []),
       'Content-Length',
       String(body.length),

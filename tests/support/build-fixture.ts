@@ -24,7 +24,7 @@ const { status } = spawnSync('npm', ['run', 'build'], {
 process.exitCode = status ?? 1;
 if (status === 0) {
   await publishRendered(siteFolder);
-  // The next build of the checkout compiles the same program.
+  // The next build of the checkout has the same programs. Not being the first, it keeps what Next compiles, for copies of its program.
   copyCaches(siteFolder, '.');
   noteGenerated('build:fixture');
 }

@@ -4,7 +4,6 @@ import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync }
 import { join, resolve } from 'node:path';
 import { publishRelease } from '#lib/pipeline/release.ts';
 import { linkFolder } from '#tests/support/link-folder.ts';
-import { siteFolder } from '#tests/support/site-folder.ts';
 
 /** What all sites share. */
 const program = [
@@ -22,7 +21,7 @@ const program = [
 const logo = 'public/logo.svg';
 
 /**
- * The caches of a build that save a copy of the same program most of its time: the bundled programs, and what Next has compiled,
+ * The caches of the checkout's build that save a copy of its program half of its time: the bundled programs, and what Next has compiled,
  * by paths relative to the root of the copy.
  */
 const caches = ['.next/cache/legible/programs', '.next/cache/turbopack'] as const;
@@ -48,7 +47,7 @@ export function makeScratchSite(name: string, site = 'tests/fixtures/one-article
   const folder = join('test-results', name);
   removeScratchSite(folder);
   copySite(site, folder);
-  copyCaches(siteFolder, folder);
+  copyCaches('.', folder);
   return folder;
 }
 

@@ -3,6 +3,7 @@ import { serveSite } from '#lib/content/served-site.ts';
 import type { Site } from '#lib/content/site.ts';
 import { decide } from '#lib/edge/decide.ts';
 import { isReply } from '#lib/edge/decision.ts';
+import { createMemoryStore } from '#lib/edge/rate-limit/memory-store.ts';
 import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { listHandlers, listSources, type Rendered, renderRoutes } from '#lib/pipeline/routes.ts';
@@ -54,7 +55,8 @@ export async function openInMemory(loaded: Site): Promise<SiteInMemory> {
         connection: { peer: '203.0.113.7', forwardedFor: null },
         forwardedProto: null,
       },
-      { site, quota: createQuota({}), hasPath },
+      // Each request is the first of its client. A store for many takes milliseconds to make.
+      { site, quota: createQuota({}, { local: createMemoryStore(1) }), hasPath },
     );
     if (isReply(decision)) {
       const body = typeof decision.body === 'string' ? decision.body : '';

@@ -69,7 +69,7 @@ const onTheVeryMillisecond = [0, 30_000, 60_000].map((wait) => ({
 test('the embedded store gives the states of the shared one, in any sequence of requests', () => {
   fc.assert(
     fc.property(fc.array(burst, { maxLength: 12 }), (bursts) => {
-      const { take } = createMemoryStore();
+      const { take } = createMemoryStore(10);
       const takeShared = createTokenBucket();
       let now = opened;
       for (const { gap: wait, client, count } of bursts) {
@@ -96,7 +96,7 @@ test('in a day whose clock is set both ways, a client that waits as long as it i
   const step = fc.record({ hour: fc.integer({ min: 0, max: 23 }), by: fc.constantFrom(...by) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), (settings) => {
-      const { take } = createMemoryStore();
+      const { take } = createMemoryStore(10);
       let now = opened;
       for (let at = 0; at < 24; at += 1) {
         for (const client of ['eager', 'eager', 'second']) {
