@@ -233,7 +233,7 @@ function assertAttribute(
   }
   if (value === undefined) return;
   const { oneOf, pattern } = rule;
-  if (oneOf ? !oneOf.includes(value) : pattern?.test(value) === false) {
+  if (oneOf?.includes(value) === false || pattern?.test(value) === false) {
     const example = rule.required
       ? `Write it as in ${key}="${rule.required}".`
       : `Write a number, such as ${key}="640".`;
