@@ -1,7 +1,7 @@
 import type { WithSite } from '#app/_components/with-site.ts';
+import { savedAt } from '#lib/content/served-site.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 import { toHref } from '#lib/site/languages.ts';
-import { saveNumber } from '#lib/site/save-number.ts';
 
 const box = {
   position: 'fixed',
@@ -19,19 +19,17 @@ const box = {
   whiteSpace: 'pre-wrap',
 } as const;
 
-/**
- * Loads a page of a later language again after a save: Next does that only for pages with its script. The page may be older than the first
- * response, so its number counts too.
- */
-const reload = `const { save } = document.currentScript.parentElement.dataset;
-let shown;
+/** Shows each save in an open page. One of a later language has no script of Next, so it is loaded again. */
+const follow = `let { save } = document.currentScript.previousElementSibling.dataset;
 const compare = async () => {
-  const html = await (await fetch(location.href, { cache: 'no-store' })).text();
-  const isOld = !html.includes('data-save="' + save + '"');
-  if (isOld || html !== (shown ??= html)) location.reload();
+  const reply = await fetch('/saves');
+  const last = await reply.text();
+  if (!reply.ok || last === save) return;
+  save = last;
+  if (window.next?.router) next.router.refresh();
+  else location.reload();
 };
-compare();
-setInterval(compare, 1000);`;
+setInterval(() => compare().catch(() => {}), 700);`;
 
 /** The mistakes in the content of a page, under `npm run dev`. The page itself shows the last version without one. */
 export function Problems({ site, path = '*' }: WithSite & { readonly path: string | undefined }) {
@@ -39,9 +37,11 @@ export function Problems({ site, path = '*' }: WithSite & { readonly path: strin
   const { reports = {} } = site;
   const shown = [...new Set([toHref(site, path), '*'])].flatMap((key) => reports[key] ?? []);
   return (
-    <div role="alert" data-save={saveNumber}>
-      {shown.length > 0 && <pre style={box}>{shown.join('\n')}</pre>}
-      {site.prefix !== '' && <script>{reload}</script>}
-    </div>
+    <>
+      <div role="alert" data-save={savedAt}>
+        {shown.length > 0 && <pre style={box}>{shown.join('\n')}</pre>}
+      </div>
+      <script>{follow}</script>
+    </>
   );
 }

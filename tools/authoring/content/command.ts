@@ -44,7 +44,6 @@ async function buildContent(): Promise<void> {
   if (data === undefined) return;
   const { generatedAt: builtAt, facts, warnings } = data;
   for (const warning of warnings) console.warn(`Warning: ${warning}`);
-  replaceFile(join(artifactsFolder, artifactFiles.save), '0');
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
   const salt = hashKey(version ?? '', JSON.stringify(facts.config));
