@@ -168,7 +168,8 @@ function linkRelease() {
           import { toSiteIn } from './site.ts';
           let served;
           export const getSite = (languages) => languages ? toSiteIn(served, languages) : served;
-          export const serveSite = (site) => { served = site; };`,
+          export const serveSite = (site) => { served = site; };
+          export const savedAt = undefined;`,
         resolveDir: dirname(path),
       }));
       onResolve({ filter: /^#generated\// }, ({ path }) => ({
