@@ -28,11 +28,11 @@ const externalPackages = [
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
-  // Only our own build has routes whose file ends in `.own.ts`. Middleware reads the variable.
+  // Our own build has routes whose file ends in `.own.ts`, and no page (`.tsx`): a release has them all. Middleware reads the variable.
   ...(isRenderedByNext
     ? {}
     : {
-        pageExtensions: ['own.ts', 'tsx', 'ts'],
+        pageExtensions: ['own.ts', 'ts'],
         env: { LEGIBLE_OWN_PAGES },
         // Nothing is packed. The compiler would list every file of the project for a route that reads releases.
         outputFileTracingExcludes: { '/**': ['**/*'] },

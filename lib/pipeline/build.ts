@@ -120,8 +120,11 @@ async function makeOutput(reporter: Reporter): Promise<BuiltPages> {
     await finishContent();
     return toBuiltPages(same);
   }
-  if (!isCompiled) await compile(reporter, inputs?.compiledKey);
-  const rendered: RenderResult = JSON.parse(await run('pages', () => runProgram('render')));
+  const [output] = await Promise.all([
+    run('pages', () => runProgram('render')),
+    isCompiled ? undefined : compile(reporter, inputs?.compiledKey),
+  ]);
+  const rendered: RenderResult = JSON.parse(output);
   await finishContent();
   return run('release', async () => {
     const server = (await runProgram('server')).trim();

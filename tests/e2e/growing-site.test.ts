@@ -210,20 +210,27 @@ describe('another build', () => {
     expect(readPage('blog/only-one')).toContain('a changed word');
     expect(listPages()).toEqual(expect.arrayContaining(['blog/second', 'blog/tags/second']));
     expect(listPages().filter((page) => formerPages.includes(page))).toEqual([]);
-    await expectSameResponses('/blog/tags/second', '/ai-dictionary/first-term', '/blog/only-one');
+    await expectSameResponses({
+      '/blog/tags/second': 200,
+      '/ai-dictionary/first-term?utm_source=a': 200,
+      '/blog/only-one': 200,
+      '/blog?tag=second': 200,
+      '/api/posts': 200,
+      '/ai-dictionary/naming-term': 404,
+      '/nothing/at/all': 404,
+    });
   });
 
   /** Our server and Next's serve the same. */
-  async function expectSameResponses(...paths: readonly string[]): Promise<void> {
+  async function expectSameResponses(statuses: Readonly<Record<string, number>>): Promise<void> {
     const sites = await Promise.all([
       startSite(trustLoopback, folder),
       startSite(trustLoopback, folder, ['npx', 'next', 'start']),
     ]);
-    for (const path of paths) {
+    for (const [path, status] of Object.entries(statuses)) {
       const [own, next] = await Promise.all(sites.map(({ url }) => send(url, path)));
-      expect(own?.status).toBe(200);
-      expect(next?.status).toBe(200);
-      expect(own?.text).toBe(next?.text);
+      expect([path, own?.status, next?.status]).toEqual([path, status, status]);
+      expect(next?.text, path).toBe(own?.text);
     }
     await Promise.all(sites.map(({ program }) => program.stop()));
   }
