@@ -161,7 +161,6 @@ async function compile({ run, warn }: Reporter, key: string | undefined): Promis
     for (const mode of ['compile', 'generate']) {
       await runNextBuild(warn, env, '--experimental-build-mode', mode);
     }
-    await makePagesStatic('.next');
   });
   if (key === undefined) return;
   mkdirSync(dirname(compiledFile), { recursive: true });

@@ -18,6 +18,8 @@ type LoadOptions = {
   readonly builtAt?: Date;
   /** The URL paths of files in `public/` that documents may show, such as `/images/a.png`. */
   readonly publicFiles?: readonly string[];
+  /** As under `npm run dev`. */
+  readonly withDrafts?: boolean;
 };
 
 /**
@@ -27,7 +29,7 @@ type LoadOptions = {
  */
 export async function loadSite(
   texts: Readonly<Record<string, string>>,
-  { builtAt = new Date(), publicFiles = [] }: LoadOptions = {},
+  { builtAt = new Date(), publicFiles = [], withDrafts = false }: LoadOptions = {},
 ): Promise<Site> {
   const files = bindCollections(
     Object.entries(texts).map(([path, text]) => toContentFile(path, text)),
@@ -53,7 +55,7 @@ export async function loadSite(
     cache: undefined,
     salt: '',
     builtAt: generatedAt,
-    withDrafts: false,
+    withDrafts,
     write,
   });
   const { isGood, text } = report(createBuildingReader(documents, facts.config.timeZone));

@@ -2,6 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyContent } from '#tests/support/scratch-site.ts';
+import { readContentFolder } from '#tools/authoring/content-folder.ts';
+
+const withoutDrafts = 'tests/fixtures/one-article';
 
 /** Every text of a draft contains this word, and no other text does. */
 export const secret = 'zwickelbart';
@@ -49,34 +52,33 @@ liveUrl: https://example.com/zwickelbart
 featured: true
 order: 2`;
 
+const documents: readonly (readonly [path: string, frontMatter: string, body: string])[] = [
+  ['posts/zwickelbart-draft', `${article}\npublishedAt: 2026-01-01\ndraft: true`, articleBody],
+  ['posts/zwickelbart-later', `${article}\npublishedAt: 2999-03-01`, articleBody],
+  ['projects/zwickelbart', `${project}\ndraft: true`, '## Zwickelbart\n\nZwickelbart text.'],
+  ['ai-terms/unfinished', `${term}\ndraft: true`, ''],
+  ['ai-terms/naming-term', namingTerm, ''],
+];
+
 /** Replaces the whole content of a copy, as a switch to another branch does. */
 export function writeSiteWithDrafts(folder: string): void {
-  copyContent('tests/fixtures/one-article', folder);
-  plantDocument(
-    folder,
-    'posts/zwickelbart-draft',
-    `${article}\npublishedAt: 2026-01-01\ndraft: true`,
-    articleBody,
-  );
-  plantDocument(
-    folder,
-    'posts/zwickelbart-later',
-    `${article}\npublishedAt: 2999-03-01`,
-    articleBody,
-  );
-  plantDocument(
-    folder,
-    'projects/zwickelbart',
-    `${project}\ndraft: true`,
-    '## Zwickelbart\n\nZwickelbart text.',
-  );
-  plantDocument(folder, 'ai-terms/unfinished', `${term}\ndraft: true`);
-  plantDocument(folder, 'ai-terms/naming-term', namingTerm);
+  copyContent(withoutDrafts, folder);
+  for (const [path, ...parts] of documents) plantDocument(folder, path, ...parts);
 }
+
+/** The same content, by paths below `content/`. */
+export function listTextsWithDrafts(): Readonly<Record<string, string>> {
+  return Object.fromEntries([
+    ...readContentFolder(withoutDrafts).map(({ path, text }) => [path, text]),
+    ...documents.map(([path, ...parts]) => [`${path}.mdx`, toDocumentText(...parts)]),
+  ]);
+}
+
+const toDocumentText = (frontMatter: string, body: string) => `---${frontMatter}\n---\n${body}\n`;
 
 /** Writes a document to the content of a copy. */
 export function plantDocument(folder: string, path: string, frontMatter: string, body = ''): void {
-  writeInSite(folder, `content/${path}.mdx`, `---${frontMatter}\n---\n${body}\n`);
+  writeInSite(folder, `content/${path}.mdx`, toDocumentText(frontMatter, body));
 }
 
 /** Writes a file of a copy, whose folder may be new. */
