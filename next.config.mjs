@@ -28,7 +28,7 @@ const externalPackages = [
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
-  // Our own build has routes whose file ends in `.own.ts`, and no page (`.tsx`): a release has them all. Middleware reads the variable.
+  // Our own build has routes whose file ends in `.own.ts`, and no page (`.tsx`), which a release has. Middleware reads the variable.
   ...(isRenderedByNext
     ? {}
     : {

@@ -22,7 +22,7 @@ const box = {
 /** Shows each save in an open page. One of a later language has no script of Next, so it is loaded again. */
 const follow = `let { save } = document.currentScript.previousElementSibling.dataset;
 const compare = async () => {
-  const reply = await fetch('/saves');
+  const reply = await fetch('/save.json');
   const last = await reply.text();
   if (!reply.ok || last === save) return;
   save = last;

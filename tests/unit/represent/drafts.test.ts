@@ -1,6 +1,8 @@
 /** Pages of `npm run dev`, which shows drafts. `tests/e2e/growing-site.test.ts` shows that a build has none. */
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveSite } from '#lib/content/served-site.ts';
 import { loadSite } from '#tests/support/load-site.ts';
+import { site as fixture } from '#tests/support/site.ts';
 import { openInMemory, type SiteInMemory } from '#tests/support/site-in-memory.ts';
 import { hiddenDrafts, listTextsWithDrafts } from '#tests/support/site-with-drafts.ts';
 
@@ -11,6 +13,8 @@ const get = async (path: string) => (await site.get(path)).body;
 beforeAll(async () => {
   site = await openInMemory(await loadSite(listTextsWithDrafts(), { withDrafts: true }));
 });
+
+afterAll(() => serveSite(fixture));
 
 test.each(hiddenDrafts)(
   '%s lists %s with the label “%s”, which its page has too',

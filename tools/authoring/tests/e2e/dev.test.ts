@@ -434,7 +434,7 @@ test('only the development server has the page of all themes', async () => {
   }
 });
 
-test('a save compiles nothing', async () => {
+test('a saved document compiles nothing', async () => {
   const server = join(folder, '.next/dev/server');
   const listCompiled = () =>
     listFiles(server)
