@@ -68,7 +68,7 @@ export function findWithinWords({ children }: Parents): void {
     const isBeforeWord = after?.type === 'text' && isOfWord(after.value.slice(0, 1));
     if (node.type === 'emphasis' && (isAfterWord || isBeforeWord)) withinWords.add(node);
     if (isAfterWord) keepBare(toEdge(node, 0), (link) => `a*${link} a*`);
-    // What stands before a link, such as a dot, decides where it ends.
+    // The character before a link, such as a dot, decides where the link ends.
     const toLast = (link: string) => inlineText(node).slice(0, -link.length).slice(-1) || ' ';
     if (isBeforeWord) keepBare(toEdge(node, -1), (link) => `*a${toLast(link)}${link}*a`);
   }
@@ -248,12 +248,11 @@ function withoutReferences(node: Nodes, block: string, parse: (text: string) => 
 
 type Escape = { readonly index: number; readonly character: string };
 
-/**
- * A backslash before a character that can be escaped: CommonMark 0.31.2, section 2.4. Without those in URLs, of which only GitHub
- * makes no link.
- */
-const backslashEscape = /(?<!https?(?=.:)|www(?=.\.))\\([!-/:-@[-`{-~])/g;
+/** A backslash before a character that can be escaped: CommonMark 0.31.2, section 2.4. */
 const anyEscape = /\\([!-/:-@[-`{-~])/g;
+
+/** Without those in URLs, of which only GitHub makes no link. */
+const escapeInText = new RegExp(`(?<!https?(?=.:)|www(?=.\\.))${anyEscape.source}`, 'g');
 
 /**
  * @param node a paragraph, heading or table.
@@ -277,7 +276,7 @@ function withoutNeedlessEscapes(
   const isSame = isRight
     ? (text: string) => toMeaning(parse(text)) === meaning
     : (text: string) => toOutline(parse(text)).includes(outline);
-  const found = block.matchAll(isRight ? backslashEscape : anyEscape);
+  const found = block.matchAll(isRight ? escapeInText : anyEscape);
   const escapes = Array.from(found, ({ index, 1: character = '' }) => ({ index, character }));
   const all = removeEscapes(block, escapes);
   if (isSame(all)) return all;

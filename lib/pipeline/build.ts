@@ -151,7 +151,7 @@ function readCompiled(): string | undefined {
   return isThere ? readFileSync(compiledFile, 'utf8') : undefined;
 }
 
-/** Lets Next compile the program, for `next start`, in two processes: 0.9 instead of 1.4 GB. @param key of its inputs, if known. */
+/** Lets Next compile the program, for `next start`, in two processes: 0.9 instead of 1.4 GB. `key` is the hash of its inputs. */
 async function compile({ run, warn }: Reporter, key: string | undefined): Promise<void> {
   const isFirst = !existsSync('.next/cache/turbopack');
   rmSync(compiledFile, { force: true });
