@@ -21,10 +21,8 @@ export function decideApi(
 ): Reply | Route {
   const now = readClock();
   const isStrict = prefersStrict(headers.get('prefer'));
-  const clientHeaders = {
-    ...toQuotaHeaders(state, now),
-    ...(isStrict && strictApplied),
-  };
+  const quota = toQuotaHeaders(state, now);
+  const clientHeaders = isStrict ? { ...quota, ...strictApplied } : quota;
   const refuse = (error: Error) => toErrorReply(error, clientHeaders);
   if (!state.admitted) return refuse(toQuotaError(state, now));
   if (!isAllowedMethod(method)) return refuse(methodError);

@@ -48,7 +48,9 @@ const toMoved = memoize(
 function toCurrentPath(site: SiteFacts, path: string): string {
   const target = toMoved(site).get(path);
   if (target !== undefined) return target;
-  const page = splitUrl(toMoved(site).get(fromMarkdownPath(path) ?? '') ?? '');
+  const moved = toMoved(site).get(fromMarkdownPath(path) ?? '');
+  if (moved === undefined) return path;
+  const page = splitUrl(moved);
   return page.path.startsWith('/') && page.fragment === '' && isPagePath(page.path)
     ? redirectTo(toMarkdownPath(page.path), `?${page.query}`)
     : path;

@@ -50,8 +50,8 @@ export function parseTarget(target: string): Target {
   const queryStart = relative.indexOf('?');
   const sent = queryStart < 0 ? relative : relative.slice(0, queryStart);
   const query = queryStart < 0 ? '' : relative.slice(queryStart + 1);
-  const canonical = canonicalizePath(sent);
-  return { ...canonical, query, kind: toTargetKind(canonical.path) };
+  const { path, isCanonical, isDecodable } = canonicalizePath(sent);
+  return { path, isCanonical, isDecodable, query, kind: toTargetKind(path) };
 }
 
 /**

@@ -25,12 +25,18 @@ export function createMemoryStore(capacity = defaultCapacity): {
    */
   const buckets = new LRUCache<string, Bucket>({ max: capacity });
 
+  /** Until then, no client is forgotten. */
+  let nextExpiry = 0;
+
   function forgetExpired(now: number): void {
+    // Redis expires a key after its time, not at it.
+    if (now <= nextExpiry) return;
     for (const client of buckets.rkeys()) {
-      // Redis expires a key after its time, not at it.
-      if ((buckets.peek(client)?.expiresAt ?? 0) >= now) return;
+      nextExpiry = buckets.peek(client)?.expiresAt ?? 0;
+      if (now <= nextExpiry) return;
       buckets.delete(client);
     }
+    nextExpiry = now + windowMs;
   }
 
   function take(client: string, now: number): QuotaState {
