@@ -32,7 +32,7 @@ export function decideApi(
   return {
     route: target.path,
     query: pickQuery(target.query, unknown === undefined ? names : [...names, unknown]),
-    ...(unknown !== undefined && { requestHeaders: strictPreference }),
+    requestHeaders: unknown === undefined ? undefined : strictPreference,
     content: 'data',
     headers: () => noindex,
     clientHeaders,

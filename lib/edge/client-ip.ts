@@ -65,20 +65,6 @@ function parseIpAddress(text: string): IpAddress | undefined {
   }
 }
 
-/** No IP address is this long, whatever the name of its zone. */
-const addressMaxLength = 100;
-
-/** An IP address as proxies write it, with or without a port. */
-function parseForwardedAddress(text: string): IpAddress | undefined {
-  if (text.length > addressMaxLength) return undefined;
-  return parseIpAddress(
-    text
-      .trim()
-      .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
-      .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1'),
-  );
-}
-
 /** Where the IPv6 addresses of a transition mechanism have the IPv4 address of their client, in bytes. */
 const embeddedOffsets: Readonly<Record<string, number>> = {
   // RFC 6052, section 2.2, and RFC 6145, section 2.2: NAT64 and SIIT.
@@ -108,27 +94,44 @@ function toKey(address: IpAddress): string {
   return `${ipaddr.fromByteArray(network).toString()}/64`;
 }
 
-type Client = {
-  readonly key: string;
-  /** Whether it is a trusted proxy, whose reports count. */
-  readonly isTrusted: boolean;
-};
+/** No IP address is this long, whatever the name of its zone. */
+const addressMaxLength = 100;
 
 /** Reading an address takes 7 µs, a fifth of the time of a cached response. */
-const toReader = memoize((trustedProxies: readonly Network[]) =>
-  memoizeText((text) => readAddress(text, trustedProxies), {
-    maxEntries: 20_000,
-    maxLength: addressMaxLength,
-  }),
-);
+const toReaders = memoize((trustedProxies: readonly Network[]) => {
+  const limits = { maxEntries: 20_000, maxLength: 2 * addressMaxLength };
+  return {
+    readPeer: memoizeText((text) => readAddress(text, trustedProxies), limits),
+    readClaims: memoizeText((text) => readClaims(text, trustedProxies), limits),
+  };
+});
 
-function readAddress(text: string, trustedProxies: readonly Network[]): Client | undefined {
-  const address = parseForwardedAddress(text);
+/** @param text an IP address as proxies write it, with or without a port. */
+function readAddress(text: string, trustedProxies: readonly Network[]) {
+  if (text.length > addressMaxLength) return undefined;
+  const address = parseIpAddress(
+    text
+      .trim()
+      .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
+      .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1'),
+  );
   if (address === undefined) return undefined;
   const isTrusted = trustedProxies.some(
     ([range, bits]) => range.kind() === address.kind() && address.match([range, bits] as never),
   );
   return { key: toKey(address), isTrusted };
+}
+
+/** The key of the last address that isn't a trusted proxy's. @param text of `X-Forwarded-For`. */
+function readClaims(text: string, trustedProxies: readonly Network[]): string | undefined {
+  let key: string | undefined;
+  for (const hop of text.split(',').reverse()) {
+    const client = readAddress(hop, trustedProxies);
+    if (client === undefined) break;
+    key = client.key;
+    if (!client.isTrusted) break;
+  }
+  return key;
 }
 
 /**
@@ -139,15 +142,10 @@ export function toClientKey(
   { peer = '', forwardedFor }: RequestSource,
   trustedProxies: readonly Network[],
 ): string {
-  const read = toReader(trustedProxies);
-  let client = read(peer);
-  const hops = client?.isTrusted ? (forwardedFor ?? '').split(',') : [];
-  while (client?.isTrusted && hops.length > 0) {
-    const claimed = read(hops.pop() ?? '');
-    if (claimed === undefined) break;
-    client = claimed;
-  }
-  return client?.key ?? unknownClient;
+  const readers = toReaders(trustedProxies);
+  const client = readers.readPeer(peer);
+  const claimed = client?.isTrusted ? readers.readClaims(forwardedFor ?? '') : undefined;
+  return claimed ?? client?.key ?? unknownClient;
 }
 
 /** Whether a trusted proxy forwarded the request, so that its reports count. */
@@ -155,5 +153,5 @@ export function isFromTrustedProxy(
   { peer = '' }: RequestSource,
   trustedProxies: readonly Network[],
 ): boolean {
-  return toReader(trustedProxies)(peer)?.isTrusted === true;
+  return toReaders(trustedProxies).readPeer(peer)?.isTrusted === true;
 }

@@ -18,14 +18,14 @@ export type Route = {
   /** The part of the query that the route reads, without the question mark. */
   readonly query: string;
   /** Headers of the request that the route reads, as the client sent them. Most routes read none. */
-  readonly requestHeaders?: ResponseHeaders;
+  readonly requestHeaders?: ResponseHeaders | undefined;
   readonly content: ContentKind;
   /** Whether the route takes the body of the request. Its response then belongs to this client. */
-  readonly takesBody?: true;
+  readonly takesBody?: true | undefined;
   /** Headers that the response carries, the same for every client. */
   readonly headers: () => ResponseHeaders;
   /** Headers that belong to this client alone. */
-  readonly clientHeaders?: ResponseHeaders;
+  readonly clientHeaders?: ResponseHeaders | undefined;
 };
 
 /** The response itself, or the route that creates it. */

@@ -120,7 +120,7 @@ export type Reply = {
   /** The same object for all replies of a kind, so that headers are put together once. */
   readonly headers: ResponseHeaders;
   /** Headers that depend on the client or on what it requested, such as its quota. */
-  readonly clientHeaders?: ResponseHeaders;
+  readonly clientHeaders?: ResponseHeaders | undefined;
   readonly body: string | null;
 };
 
@@ -134,7 +134,8 @@ export function toResponse({ status, headers, clientHeaders, body }: Reply): Res
  */
 export function toErrorReply(thrown: unknown, clientHeaders: ResponseHeaders = {}): Reply {
   const error = thrown instanceof ApiError ? thrown : internalError(reportFault(thrown));
-  return { ...toSharedReply(error), clientHeaders };
+  const { status, headers, body } = toSharedReply(error);
+  return { status, headers, clientHeaders, body };
 }
 
 /** The language of messages, in every site. */
