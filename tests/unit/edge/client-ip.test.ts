@@ -93,6 +93,7 @@ const chains: readonly (readonly [fact: string, string, string, readonly string[
   ['a mapped address in hexadecimal', proxy, '::ffff:c633:6401', lan, seen],
   ['a mapped address with a port', proxy, '[::ffff:198.51.100.1]:80', lan, seen],
   ['a mapped socket', '::ffff:203.0.113.7', seen, [], '203.0.113.7'],
+  ['a zone of 100 letters', proxy, `fe80::7%${'a'.repeat(100)}`, lan, proxy],
   ['a zone in brackets', proxy, '[fe80::7%eth0]:80', lan, 'fe80::7'],
   ['an IPv6 address with a port alone', proxy, '2001:db8::7:52311', lan, proxy],
   ['a word', proxy, 'unknown', lan, proxy],
@@ -239,7 +240,7 @@ describe('the proxies of the configuration', () => {
 
 test('an address that was seen before is parsed to the same client, beyond the size of the cache', () => {
   const first = clientOf('203.0.113.7');
-  for (let index = 0; index < 10_001; index += 1) {
+  for (let index = 0; index < 20_001; index += 1) {
     clientOf(`2001:db8::${index.toString(16)}`);
   }
   expect(clientOf('203.0.113.7')).toBe(first);
