@@ -97,6 +97,8 @@ const unknownTools: readonly (readonly [name: string, files: readonly string[]])
   ['Nikola', ['conf.py']],
   ['Lektor', ['*.lektorproject']],
   ['mdBook', ['book.toml']],
+  ['Quarto', ['_quarto.yml', '_quarto.yaml']],
+  ['bookdown', ['_bookdown.yml']],
 ];
 
 function scripts(name: string): readonly string[] {

@@ -149,7 +149,7 @@ function mayBeContent(root: string, path: string, tool: Tool): boolean {
   return tool.isContent(path) && toFormat(path) !== undefined;
 }
 
-const unreadableFormat = /\.(?:adoc|asciidoc|rst|org|njk|pug|haml|textile|rmd|ipynb|mdoc)$/i;
+const unreadableFormat = /\.(?:adoc|asciidoc|rst|org|njk|pug|haml|textile|rmd|qmd|ipynb|mdoc)$/i;
 
 function toFormat(path: string): BodyFormat | undefined {
   const [, extension = ''] = /\.([^./]+)$/.exec(path.toLowerCase()) ?? [];

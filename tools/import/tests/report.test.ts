@@ -91,7 +91,15 @@ test.each<UnreadSource>([
     undefined,
     /is from no tool that the import knows. Name it: --from hugo\|/,
   ],
-  ...['gatsby-config.js', 'remix.config.js', 'waku.config.ts', 'mkdocs.yml', 'nuxt.config.ts'].map(
+  ...[
+    'gatsby-config.js',
+    'remix.config.js',
+    'waku.config.ts',
+    'mkdocs.yml',
+    'nuxt.config.ts',
+    '_quarto.yml',
+    '_bookdown.yml',
+  ].map(
     (name): UnreadSource => [
       name,
       { [name]: '', 'content/a.md': 'Words.', 'package.json': '{}' },
