@@ -159,8 +159,8 @@ const tex = [
   String.raw`\\\\?\[(?<display>(?:(?!\n\n)[\s\S])+?)\\\\?\]`,
   String.raw`(?<=^|\n)(?<block>\\begin\{(?<name>equation|align|alignat|gather|multline|eqnarray)\*?\}[\s\S]+?\\end\{\k<name>\*?\})`,
 ];
-/** Text that is between dollars already. */
-const dollars = String.raw`(?<!\\)\$\$[^$]+\$\$`;
+/** Text that is between dollars already. It may have a formula in its words: `\text{if $x$ is odd}`. */
+const dollars = String.raw`(?<!\\)\$\$(?:[^$]|\$[^$\n]+\$(?!\$))+\$\$`;
 const anyTex = new RegExp([`(?<code>${inlineCode.source})`, dollars, ...tex].join('|'), 'g');
 
 function replaceTex(lines: readonly string[], isCode: readonly boolean[]): string {

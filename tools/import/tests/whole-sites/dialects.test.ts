@@ -31,6 +31,13 @@ describe.each([
   });
 });
 
+test.each([
+  '$$\n\\begin{align*}\na &= 1 \\tag*{$\\blacksquare$}\n\\end{align*}\n$$\n\nThen\n\n$$\n\\frac{1}{2}\n$$\n\nand $x_1$.',
+  '$$\n\\begin{equation}\nf(x) = 1 \\text{ if $x$ is odd}\n\\end{equation}\n$$',
+])('a formula in the words of a formula does not end it: %j', (text) => {
+  expect(importBody(text)).toBe(text);
+});
+
 test('kramdown writes TeX within a sentence with two dollars', () => {
   expect(jekyll('It is $$a_1 * b_2$$ here.')).toBe('It is $a_1 * b_2$ here.');
 });
