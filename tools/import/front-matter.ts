@@ -117,7 +117,7 @@ function toRecord(value: unknown): Fields {
 export function parseYaml(text: string): unknown {
   const document = readYaml(text);
   if (document.errors.length === 0) return document.toJS();
-  const quoted = readYaml(quoteValues(text));
+  const quoted = readYaml(quoteValues(indentQuoted(text)));
   const [error] = quoted.errors;
   if (error) throw error;
   return quoted.toJS();
@@ -132,6 +132,13 @@ function quoteValues(text: string): string {
   return text.replace(
     /^([\w-]+):[ \t]+([^\s"'[\]{}|>&*!#-][^\n]*)$/gm,
     (_, name: string, value: string) => `${name}: ${JSON.stringify(value.trim())}`,
+  );
+}
+
+/** The parsers of Hugo and Jekyll also read a text in quotes whose other lines begin at the margin. */
+function indentQuoted(text: string): string {
+  return text.replace(/^[\w-]+:[ \t]+(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*')[ \t]*$/gm, (field) =>
+    field.replace(/\n(?=\S)/g, '\n  '),
   );
 }
 

@@ -20,6 +20,9 @@ function toComment(_: string, __: string, text: string): string {
   return `<!--${text.replaceAll('--', '- -')}-->`;
 }
 
+/** The second is that of Hugo since 0.146. */
+const shortcodeFolders = ['layouts/shortcodes', 'layouts/_shortcodes'];
+
 /** @param root of the site, whose own shortcodes are files of HTML. */
 export function createHugoTags(root: string): TagReader {
   return {
@@ -29,8 +32,10 @@ export function createHugoTags(root: string): TagReader {
     read: (match, context) => {
       const meaning = readShortcode(match, context);
       const [, name = '', rest = ''] = /^([\w./-]+)\s*([\s\S]*)$/.exec(match[6] ?? '') ?? [];
-      const file = join(root, 'layouts/shortcodes', `${name}.html`);
-      if (meaning.kind !== 'unknown' || name.includes('..') || !existsSync(file)) return meaning;
+      const file = shortcodeFolders
+        .map((folder) => join(root, folder, `${name}.html`))
+        .find((path) => existsSync(path));
+      if (meaning.kind !== 'unknown' || name.includes('..') || file === undefined) return meaning;
       const html = fillShortcode(readFileSync(file, 'utf8'), readArguments(rest));
       return html === undefined ? meaning : { kind: 'markdown', value: html };
     },

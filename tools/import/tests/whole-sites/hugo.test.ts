@@ -80,6 +80,25 @@ A sentence. More.
   });
 
   test.each([
+    ['"A text\nof two \\"lines\\"."', '"A text of two \\"lines\\"."'],
+    ["'A text\nit''s of two lines.'", "A text it's of two lines."],
+  ])('a value in quotes may go on at the margin: %j', (value, description) => {
+    const text = `---\ntitle: A\nsummary: ${value}\ndate: 2020-01-31\n---\nWords.\n`;
+    const plan = importFiles({ 'hugo.toml': '', 'content/posts/a.md': text });
+    expect(notesOf(plan)).toEqual([]);
+    expect(textOf(plan, 'content/posts/a.mdx')).toContain(`description: ${description}\n`);
+  });
+
+  test('the folder of shortcodes may have the name that it has since Hugo 0.146', () => {
+    const plan = importFiles({
+      'hugo.toml': '',
+      'layouts/_shortcodes/hint.html': '<p><b>{{ .Get 0 }}</b></p>',
+      'content/posts/a.md': '---\ntitle: A\n---\n{{< hint "Mind this" >}}',
+    });
+    expect(bodyOf(plan, 'content/posts/a.mdx')).toBe('**Mind this**');
+  });
+
+  test.each([
     ['{"title": "A", "date": }\n', "The front matter can't be read"],
     ['{\n"title": "A\n}\n', "The front matter can't be read"],
   ])('front matter with a mistake (%j) is kept as code', (front, message) => {
