@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { escapeMarkup } from '../../../lib/text/format.ts';
 import { isCalloutName, toBox, toQuote } from '../body/callouts.ts';
+import { mapProse } from '../body/dialects.ts';
 import { toFigure } from '../body/figure.ts';
 import type { TagContext, TagMeaning, TagReader } from '../document.ts';
 import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
@@ -50,9 +51,15 @@ export function createLiquidTags(root: string, hasAttributes: boolean): TagReade
     read: readTag,
     expand: (text, file) => {
       const filled = text.includes('{%') ? expand(text, file) : text;
-      return hasAttributes ? readBoxes(filled) : filled;
+      return hasAttributes ? readBoxes(dropBreaks(filled)) : filled;
     },
   };
+}
+
+/** A paragraph of kramdown may begin with a break. Our parser would take all of its lines for HTML. */
+function dropBreaks(text: string): string {
+  const pattern = /(^|\n[ \t]*\n)<br[ \t]*\/?>[ \t]*(?=\n[ \t]*\S)/gi;
+  return text.search(pattern) < 0 ? text : mapProse(text, (part) => part.replace(pattern, '$1'));
 }
 
 /** A quote or a paragraph with the class of a box, as themes of Jekyll write it: `{: .prompt-tip }`, `{: .notice--warning}`. */

@@ -38,6 +38,14 @@ test.each([
   expect(importBody(text)).toBe(text);
 });
 
+test('a paragraph of kramdown that begins with a break has Markdown', () => {
+  expect(jekyll('One.\n\n<br>\nTwo **words**[^1].\n\n[^1]: Note.')).toBe(
+    'One.\n\nTwo **words**[^1].\n\n[^1]: Note.',
+  );
+  const code = '```html\n<p>\n\n<br>\n**a**\n```';
+  expect(jekyll(code)).toBe(code);
+});
+
 test('kramdown writes TeX within a sentence with two dollars', () => {
   expect(jekyll('It is $$a_1 * b_2$$ here.')).toBe('It is $a_1 * b_2$ here.');
 });
