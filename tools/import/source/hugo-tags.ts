@@ -45,7 +45,7 @@ export function createHugoTags(root: string): TagReader {
 /** @returns `undefined` if the file is a program: it has more than its arguments. */
 function fillShortcode(text: string, { positional, named }: TagArguments): string | undefined {
   const html = text
-    .replace(/\{\{\/\*[\s\S]*?\*\/\}\}|<!--[\s\S]*?-->/g, '')
+    .replace(/\{\{(?:- )?\/\*[\s\S]*?\*\/(?: -)?\}\}|<!--[\s\S]*?-->/g, '')
     .replace(
       /\{\{-?\s*\.Get\s+(?:["'`]([\w-]+)["'`]|(\d+))\s*(?:\|\s*safe\w+\s*)?-?\}\}/g,
       (_, name: string | undefined, at: string) =>

@@ -89,10 +89,11 @@ A sentence. More.
     expect(textOf(plan, 'content/posts/a.mdx')).toContain(`description: ${description}\n`);
   });
 
-  test('the folder of shortcodes may have the name that it has since Hugo 0.146', () => {
+  test('the folder of shortcodes may have the name that it has since Hugo 0.146, and a file a comment', () => {
     const plan = importFiles({
       'hugo.toml': '',
-      'layouts/_shortcodes/hint.html': '<p><b>{{ .Get 0 }}</b></p>',
+      'layouts/_shortcodes/hint.html':
+        '{{- /* A hint: {{< hint "a" >}} */ -}}\n<p><b>{{ .Get 0 }}</b></p>',
       'content/posts/a.md': '---\ntitle: A\n---\n{{< hint "Mind this" >}}',
     });
     expect(bodyOf(plan, 'content/posts/a.mdx')).toBe('**Mind this**');
