@@ -10,6 +10,9 @@ const pattern =
 /** WordPress's colors and size behind its TeX. */
 const options = /(?:&(?:amp;)?(?:bg|fg|s)=[-\w]+)+$/;
 
+/** Written for parsers of Markdown that don't know TeX. TeX has no command of this name that MathJax reads. */
+const escapedStar = /(?<!\\)\\\*/g;
+
 /** In Markdown, only blocks of HTML still have such text. */
 const inMarkdown = /\$\$([^$]*[\\^_][^$]*)\$\$/g;
 
@@ -18,7 +21,10 @@ export function readHtmlMath(tree: Root, format: BodyFormat): Root {
   const own = format === 'html' || format === 'wordpress' ? pattern : inMarkdown;
   for (const node of nodesOf(tree)) {
     if (node.type === 'inlineMath')
-      node.value = node.value.replace(/^latex\s+/, '').replace(options, '');
+      node.value = node.value
+        .replace(/^latex\s+/, '')
+        .replace(options, '')
+        .replace(escapedStar, '*');
     if (!('children' in node)) continue;
     const isMath = (child: Text) => child.value.search(own) !== -1;
     if (!node.children.some((child) => child.type === 'text' && isMath(child))) continue;

@@ -46,6 +46,12 @@ test('a paragraph of kramdown that begins with a break has Markdown', () => {
   expect(jekyll(code)).toBe(code);
 });
 
+test('a star in TeX needs no escape, and a line break with a star stays', () => {
+  expect(importBody('It is $f(\\*, x) = \\*$ and $a \\\\* b$.')).toBe(
+    'It is $f(*, x) = *$ and $a \\\\* b$.',
+  );
+});
+
 test('kramdown writes TeX within a sentence with two dollars', () => {
   expect(jekyll('It is $$a_1 * b_2$$ here.')).toBe('It is $a_1 * b_2$ here.');
 });
