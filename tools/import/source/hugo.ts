@@ -44,8 +44,11 @@ export function locateInHugo({
   };
   const pattern = findHugoPattern(settings.config.permalinks, facts.sections[0]);
   const url = fillPermalink(pattern ?? '/:sections/:slugorfilename/', facts);
+  // The converters of WordPress put pages in a section, with a date.
+  const isPage = data.type === 'page' || /^pages?$/.test(facts.sections[0] ?? '');
+  const isArticle = facts.sections.length > 0 || fields.publishedAt !== undefined;
   return {
-    kind: facts.sections.length > 0 || fields.publishedAt ? 'post' : 'page',
+    kind: isArticle && !isPage ? 'post' : 'page',
     name: facts.slug ?? facts.name,
     url: pathOf(data.url) ?? url,
   };

@@ -282,4 +282,17 @@ A sentence. More.
     });
     expect(plan.documents[0]?.aliases).toEqual([url, '/former']);
   });
+
+  test.each([
+    ['of the type page', 'content/info/about.md', 'type = "page"\n'],
+    ['in the section page', 'content/page/about.md', ''],
+    ['in the section pages', 'content/pages/about/index.md', ''],
+  ])('a document %s is a page, with or without a date', (_, path, type) => {
+    for (const date of ['', 'date = 2020-01-31\n']) {
+      const plan = hello('Words.', {
+        [path]: post(`title = "About"\nurl = "/about"\n${date}${type}`, 'I write.'),
+      });
+      expect(bodyOf(plan, 'content/pages/about.mdx')).toBe('I write.');
+    }
+  });
 });
