@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import type { Fields } from '../../authoring/content/content-file.ts';
 import { readText } from '../document.ts';
-import { fillPermalink, jekyllStyles } from './permalinks.ts';
+import { fillPermalink, jekyllStyles, toUrlPart } from './permalinks.ts';
 import {
   datedName,
   dateOfName,
@@ -24,13 +24,28 @@ export function readJekyllDefaults(path: string, { config }: SiteSettings): Fiel
     ? 'posts'
     : path.startsWith('_drafts/')
       ? 'drafts'
-      : 'pages';
+      : (findCollection(path, config)?.label ?? 'pages');
   const matching = defaults.filter(({ scope = {} }) => {
     const folder = (scope.path ?? '').replace(/\*.*$/, '').replace(/^\/|\/$/g, '');
     const isWithin = folder === '' || path === folder || path.startsWith(`${folder}/`);
     return isWithin && (scope.type === undefined || scope.type === '' || scope.type === type);
   });
   return Object.assign({}, ...matching.map(({ values }) => values ?? {}));
+}
+
+/** The collection of the configuration in whose folder a document is. */
+function findCollection(path: string, config: Fields) {
+  const { collections, collections_dir: folder } = config;
+  if (typeof collections !== 'object' || collections === null) return undefined;
+  const above = readText(folder)?.replace(/^\.?\/|\/$/g, '');
+  const inner = above && path.startsWith(`${above}/`) ? path.slice(above.length + 1) : path;
+  const [, label = '', rest = ''] = /^_([^/]+)\/(.+)\.[^.]+$/.exec(inner) ?? [];
+  const labels: readonly unknown[] = Array.isArray(collections)
+    ? collections
+    : Object.keys(collections);
+  if (label === 'posts' || label === 'drafts' || !labels.includes(label)) return undefined;
+  const { permalink } = ((collections as Fields)[label] ?? {}) as Fields;
+  return { label, rest, permalink: pathOf(permalink) };
 }
 
 export const jekyllPost = /(?:^|\/)_(?:posts|drafts)\//;
@@ -41,6 +56,8 @@ export function locateInJekyll(facts: ParsedDocument): Location | undefined {
   if (!jekyllPost.test(path)) {
     // The pages of a Jekyll site that contain only a list or a feed have a template and little text.
     if (/\.html?$/.test(path) || /^(?:404|index)\.[^/]+$/.test(path)) return undefined;
+    const collection = findCollection(path, settings.config);
+    if (collection !== undefined) return locateInCollection(facts, collection);
     const url = pathOf(data.permalink) ?? `/${path.replace(/^_/, '').replace(/\.[^.]+$/, '')}`;
     return { kind: 'page', name: nameOf(path), url };
   }
@@ -71,6 +88,35 @@ export function locateInJekyll(facts: ParsedDocument): Location | undefined {
     ...(isUndated && {
       note: 'Jekyll did not publish it, because its name has no date. It is a draft now.',
     }),
+  };
+}
+
+/** Jekyll reads the date in a name in each collection. One with dates or posts is a blog, such as `_posts_he`. */
+function locateInCollection(
+  facts: ParsedDocument,
+  { label, rest, permalink }: NonNullable<ReturnType<typeof findCollection>>,
+): Location {
+  const { path, data, fields } = facts;
+  const file = posix.basename(rest);
+  const date = dateOfName(facts);
+  const published = fields.publishedAt ?? date.publishedAt;
+  const isPost = datedName.test(file) || (data.layout === 'post' && published !== undefined);
+  const pattern = (pathOf(data.permalink) ?? permalink ?? '/:collection/:path')
+    .replace(':collection', label)
+    .replace(':path', rest)
+    .replace(':name', toUrlPart(file));
+  return {
+    kind: isPost ? 'post' : 'page',
+    name: readText(data.slug) ?? (isPost ? withoutDate(file) : nameOf(path)),
+    url: fillPermalink(pattern, {
+      date: published,
+      name: withoutDate(file),
+      title: undefined,
+      slug: readText(data.slug),
+      sections: [],
+      categories: fields.categories,
+    }),
+    ...(isPost && { fields: date }),
   };
 }
 

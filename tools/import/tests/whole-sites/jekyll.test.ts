@@ -133,3 +133,41 @@ describe('Jekyll', () => {
     expect(plan.documents[0]?.aliases).toEqual([url, '/former']);
   });
 });
+
+describe('the collections of Jekyll', () => {
+  const collections = {
+    '_config.yml': `url: https://old.example
+collections:
+  posts_he:
+    output: true
+    permalink: /he/:year/:month/:title/
+  recipes:
+    output: true
+defaults:
+  - scope: { path: '', type: posts_he }
+    values: { layout: post, lang: he, author: Ada }
+`,
+    '_posts/2020-01-31-first.md': '---\ntitle: First\nlang: en\n---\nWords.',
+    '_posts_he/2020-02-01-שלום-עולם.md': '---\ntitle: שלום\n---\nמילים כאן.',
+    '_posts_he/second.md': '---\ntitle: שני\ndate: 2020-03-01\n---\nמילים כאן.',
+    '_recipes/bread.md': '---\ntitle: Bread\n---\nFlour.',
+  };
+
+  test('documents with a date are articles at the addresses that their collection gives', () => {
+    const plan = importFiles(collections);
+    const dated = textOf(plan, 'content/posts/slvm-vlm.mdx');
+    expect(dated).toContain('publishedAt: 2020-02-01\n');
+    expect(dated).toContain('aliases:\n  - /he/2020/02/שלום-עולם\n');
+    expect(textOf(plan, 'content/posts/second.mdx')).toContain('  - /he/2020/03/second\n');
+  });
+
+  test('its defaults are those of its documents', () => {
+    const text = textOf(importFiles(collections), 'content/posts/slvm-vlm.mdx');
+    expect(text).toContain('author: Ada\n');
+    expect(text).toContain('language: he\n');
+  });
+
+  test('documents without a date stay pages', () => {
+    expect(bodyOf(importFiles(collections), 'content/pages/bread.mdx')).toBe('Flour.');
+  });
+});
