@@ -9,7 +9,9 @@ import { toSearchLanguage } from './search-languages.ts';
 /** Scripts that put no space between words. */
 const spaceless = String.raw`(?=[\p{L}\p{M}\p{N}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]`;
 const letter = String.raw`(?!${spaceless})[\p{L}\p{M}\p{N}]`;
-const letters = `(?:${letter})+`;
+/** A sign in a word of Hebrew or Cyrillic, which some write and some leave out: צה״ל, п’ять. */
+const sharp = String.raw`(?<=[\p{sc=Hebr}\p{sc=Cyrl}])['"](?=[\p{sc=Hebr}\p{sc=Cyrl}])`;
+const letters = `(?:${letter}|${sharp})+`;
 const emoji = String.raw`\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}]?|\p{RI}{2}`;
 
 /** A run without spaces; or a word, with the signs in it, before it and behind it, as in `max-age=0`, `.NET` and `C++`; or an emoji. */
@@ -22,7 +24,8 @@ const sign = /[!-,./:-@[-`{-~]/;
 const plainPattern = new RegExp(letters, 'gu');
 
 /** Letters that an apostrophe ties to a word: l'heure, site's. */
-const elision = /(?<![\p{L}\p{M}\p{N}])\p{L}'(?=\p{L})|(?<=\p{L})'\p{L}(?![\p{L}\p{M}\p{N}])/gu;
+const elision =
+  /(?<![\p{L}\p{M}\p{N}])\p{sc=Latn}'(?=\p{L})|(?<=\p{L})'\p{sc=Latn}(?![\p{L}\p{M}\p{N}])/gu;
 
 /** A character with its marks: か and ゙ are one. */
 const characterPattern = /\P{M}\p{M}*|\p{M}+/gu;
@@ -48,7 +51,8 @@ function splitChunks(folded: string): readonly Chunk[] {
 }
 
 function toWord({ 0: text, index: start }: RegExpExecArray, offset = 0): Word {
-  return { text, start: offset + start, end: offset + start + text.length };
+  const end = offset + start + text.length;
+  return { text: text.replace(/['"]/g, ''), start: offset + start, end };
 }
 
 function splitAt(
@@ -87,13 +91,12 @@ function toIndexedWords(chunk: Chunk): readonly Word[] {
 }
 
 /** Texts share most of their words. Clients send words without end, so the cache is bounded. */
-const limits = { maxEntries: 100_000, maxLength: 40 } as const;
 const splitPiece = memoizeText(
   (piece) =>
     splitChunks(foldText(piece))
       .flatMap(toIndexedWords)
       .map(({ text }) => text),
-  limits,
+  { maxEntries: 100_000, maxLength: 40 },
 );
 
 const spacelessPattern = new RegExp(spaceless, 'u');

@@ -31,6 +31,8 @@ describe('the words that a text is found by', () => {
     ['alternatives', 'Rust/C++', 'rust/c++ c++ rust c'],
     ['hyphens, which separate or not', 'UTF-8, rate-limit', 'utf8 utf 8 ratelimit rate limit'],
     ['apostrophes', 'l’heure: O’Reilly’s', 'heure reilly'],
+    ['signs in a word of Hebrew', 'צה״ל, ג׳ירפה ו"צה"ל" אמר', 'צהל גירפה וצהל אמר'],
+    ['apostrophes in Ukrainian', "п’ять м'яч обʼєкт", 'пять мяч обєкт'],
     ['full-width signs', 'Ｃ＋＋', 'c++ c'],
     ['an ellipsis', 'wait… what', 'wait'],
     ['emoji', 'ship 🚀 it 👍🏽', 'ship 🚀 👍🏽'],
