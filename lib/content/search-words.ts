@@ -43,7 +43,7 @@ function splitChunks(folded: string): readonly Chunk[] {
     ? folded.replace(elision, (tied) => ' '.repeat(tied.length))
     : folded;
   return Array.from(text.matchAll(chunkPattern), (match) => {
-    const word = toWord(match);
+    const word = { ...toWord(match), text: match[0].replace(/['"]/g, '') };
     if (match.groups?.run) return { ...word, kind: 'run' };
     if (sign.test(word.text)) return { ...word, kind: 'signs' };
     return { ...word, kind: word.text.includes('-') ? 'hyphens' : 'plain' };
@@ -51,8 +51,7 @@ function splitChunks(folded: string): readonly Chunk[] {
 }
 
 function toWord({ 0: text, index: start }: RegExpExecArray, offset = 0): Word {
-  const end = offset + start + text.length;
-  return { text: text.replace(/['"]/g, ''), start: offset + start, end };
+  return { text, start: offset + start, end: offset + start + text.length };
 }
 
 function splitAt(

@@ -1,4 +1,4 @@
-/** Adds the security headers of a decision or a failure, last. V8 takes up to 1 µs for each field after a spread, so none has one. */
+/** Adds the security headers of a decision or a failure, last. V8 takes up to 1 µs for a field after a spread. */
 import type { Reply, ResponseHeaders } from '#lib/http/respond.ts';
 import { type ContentKind, createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';

@@ -32,10 +32,11 @@ export function createHugoTags(root: string): TagReader {
     read: (match, context) => {
       const meaning = readShortcode(match, context);
       const [, name = '', rest = ''] = /^([\w./-]+)\s*([\s\S]*)$/.exec(match[6] ?? '') ?? [];
+      if (meaning.kind !== 'unknown' || name.includes('..')) return meaning;
       const file = shortcodeFolders
         .map((folder) => join(root, folder, `${name}.html`))
         .find((path) => existsSync(path));
-      if (meaning.kind !== 'unknown' || name.includes('..') || file === undefined) return meaning;
+      if (file === undefined) return meaning;
       const html = fillShortcode(readFileSync(file, 'utf8'), readArguments(rest));
       return html === undefined ? meaning : { kind: 'markdown', value: html };
     },

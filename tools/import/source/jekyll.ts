@@ -69,11 +69,7 @@ export function locateInJekyll(facts: ParsedDocument): Location | undefined {
   const pattern = pathOf(data.permalink) ?? readText(settings.config.permalink) ?? 'date';
   const published = fields.publishedAt ?? date.publishedAt;
   const url = fillPermalink(jekyllStyles[pattern] ?? pattern, {
-    date: published,
-    name: withoutDate(file),
-    title: undefined,
-    slug: readText(data.slug),
-    sections: [],
+    ...toPermalinkFacts(facts, file, published),
     categories: fields.categories.length > 0 ? fields.categories : categories,
   });
   return {
@@ -91,6 +87,21 @@ export function locateInJekyll(facts: ParsedDocument): Location | undefined {
   };
 }
 
+function toPermalinkFacts(
+  { data, fields }: ParsedDocument,
+  file: string,
+  date: string | undefined,
+) {
+  return {
+    date,
+    name: withoutDate(file),
+    title: undefined,
+    slug: readText(data.slug),
+    sections: [],
+    categories: fields.categories,
+  };
+}
+
 /** Jekyll reads the date in a name in each collection. One with dates or posts is a blog, such as `_posts_he`. */
 function locateInCollection(
   facts: ParsedDocument,
@@ -101,20 +112,13 @@ function locateInCollection(
   const date = dateOfName(facts);
   const published = fields.publishedAt ?? date.publishedAt;
   const isPost = datedName.test(file) || (data.layout === 'post' && published !== undefined);
-  const pattern = (pathOf(data.permalink) ?? permalink ?? '/:collection/:path')
-    .replace(':collection', label)
-    .replace(':path', rest)
-    .replace(':name', toUrlPart(file));
+  const pattern = pathOf(data.permalink) ?? permalink ?? '/:collection/:path';
   return {
     kind: isPost ? 'post' : 'page',
     name: readText(data.slug) ?? (isPost ? withoutDate(file) : nameOf(path)),
     url: fillPermalink(pattern, {
-      date: published,
-      name: withoutDate(file),
-      title: undefined,
-      slug: readText(data.slug),
-      sections: [],
-      categories: fields.categories,
+      ...toPermalinkFacts(facts, file, published),
+      others: { collection: label, path: rest, name: toUrlPart(file) },
     }),
     ...(isPost && { fields: date }),
   };

@@ -59,7 +59,7 @@ export function createLiquidTags(root: string, hasAttributes: boolean): TagReade
 /** A paragraph of kramdown may begin with a break. Our parser would take all of its lines for HTML. */
 function dropBreaks(text: string): string {
   const pattern = /(^|\n[ \t]*\n)<br[ \t]*\/?>[ \t]*(?=\n[ \t]*\S)/gi;
-  return text.search(pattern) < 0 ? text : mapProse(text, (part) => part.replace(pattern, '$1'));
+  return mapProse(text, (part) => part.replace(pattern, '$1'));
 }
 
 /** A quote or a paragraph with the class of a box, as themes of Jekyll write it: `{: .prompt-tip }`, `{: .notice--warning}`. */

@@ -11,6 +11,8 @@ type PermalinkFacts = {
   /** The folders above the document. */
   readonly sections: readonly string[];
   readonly categories: readonly string[];
+  /** More placeholders, by their names. */
+  readonly others?: Readonly<Record<string, string>>;
 };
 
 /** The built-in patterns of Jekyll. */
@@ -27,7 +29,7 @@ export const jekyllStyles: Readonly<Record<string, string>> = {
  * @example fillPermalink('/:year/:title/', { date: '2020-01-31', name: 'a', … }) // → '/2020/a/'
  */
 export function fillPermalink(pattern: string, facts: PermalinkFacts): string {
-  const values = toValues(facts);
+  const values = { ...toValues(facts), ...facts.others };
   const path = pattern.replace(/:([a-z]+(?:_[a-z]+)*)/g, (whole, name: string) => {
     const value = values[name];
     return value === undefined ? whole : value;
