@@ -48,7 +48,7 @@ export type BodyFormats = Omit<DocumentBody, 'markdown' | keyof BodyTexts>;
 export type BuiltFiles = {
   /** The folder of the project, or a release. */
   readonly root: string;
-  /** Opens the body of a document. Each access reads its format from disk. */
+  /** Opens the body of a document. It's read from disk, and only the formats of the last one are kept. */
   readonly openBody: (document: DocumentName) => DocumentBody;
   /** Reads what `npm run content` always writes. */
   readonly read: <Data>(file: string) => Data;
@@ -92,11 +92,17 @@ export function openArtifacts(
     keptTexts.set(document, texts);
     return texts;
   };
+  let last: { readonly document: DocumentName; readonly formats: BodyFormats } | undefined;
   return {
     root,
     read,
     openBody: (document) => {
-      const readFormats = () => read<BodyFormats>(artifactFiles.body(document));
+      const readFormats = () => {
+        if (last?.document !== document) {
+          last = { document, formats: read<BodyFormats>(artifactFiles.body(document)) };
+        }
+        return last.formats;
+      };
       return {
         get markdown() {
           return readArtifact(artifactFiles.markdown(document));

@@ -94,15 +94,12 @@ function groupSeries<Item extends Grouped>(posts: readonly Item[]): readonly Pos
 export function toGroupPages<Item extends Grouped>(
   groups: readonly PostGroup<Item>[],
 ): ReadonlyMap<string, { readonly group: PostGroup<Item>; readonly number: number }> {
-  const pages = groups.flatMap((group) =>
-    Array.from({ length: countPages(group) }, (_, index) => {
+  const pages = groups.flatMap((group) => {
+    const length = group.kind === 'archive' ? 1 : Math.ceil(group.posts.length / perPageDefault);
+    return Array.from({ length }, (_, index) => {
       const number = index + 1;
       return [toListPagePath(group.path, number), { group, number }] as const;
-    }),
-  );
+    });
+  });
   return new Map(pages.filter(([, { group, number }]) => group.kind !== 'blog' || number > 1));
-}
-
-function countPages({ kind, posts }: Pick<PostGroup<Grouped>, 'kind' | 'posts'>): number {
-  return kind === 'archive' ? 1 : Math.ceil(posts.length / perPageDefault);
 }

@@ -65,6 +65,7 @@ export function createPostFinder(
     const [value, ...otherValues] = tag ?? category ?? [];
     const isOne = value !== undefined && otherValues.length === 0;
     const candidates = isOne ? ((tag ? byTag : byCategory).get(value) ?? []) : among;
+    if (isOne && q === undefined && (!tag || !category)) return candidates;
     return candidates.filter(
       (post) =>
         (tag === undefined || post.tags.some(({ value }) => tag.includes(value))) &&
@@ -97,8 +98,8 @@ type Neighbors = {
  *
  * @param posts newest first.
  */
-export function findNeighbors(slug: string, posts: readonly Post[]): Neighbors {
-  const index = posts.findIndex((post) => post.slug === slug);
+export function findNeighbors(post: Post, posts: readonly Post[]): Neighbors {
+  const index = posts.indexOf(post);
   return index === -1
     ? { newer: undefined, older: undefined }
     : { newer: posts[index - 1], older: posts[index + 1] };

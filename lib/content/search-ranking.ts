@@ -58,9 +58,10 @@ export type RankIndex = {
 /** @param language of the site, BCP 47. The words of the documents were listed for the same. */
 export function createRankIndex(documents: readonly RankedDocument[], language: string): RankIndex {
   const { toTerm } = toSearchLanguage(language);
-  const averages = fieldWeights.map((_, field) =>
-    average(documents.map(({ fields }) => toLength(fields[field]))),
-  );
+  const averages = fieldWeights.map((_, field) => {
+    const length = documents.reduce((sum, { fields }) => sum + toLength(fields[field]), 0);
+    return length / (documents.length || 1);
+  });
   const postings = new Map<string, Posting>();
   const distinct = new Set<string>();
   documents.forEach(({ names, fields }, number) => {
@@ -119,10 +120,6 @@ function toLength(words: WordCounts = new Map()): number {
   let length = 0;
   for (const count of words.values()) length += count;
   return length;
-}
-
-function average(lengths: readonly number[]): number {
-  return lengths.reduce((sum, length) => sum + length, 0) / (lengths.length || 1);
 }
 
 /** A document without all words of a query has to score this share of the best. */

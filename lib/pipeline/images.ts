@@ -45,7 +45,9 @@ const vectorFormat = '.svg';
  */
 export async function buildImages(
   root = '.',
-  onFault = reportFault,
+  onFault: OnFault = (fault) => {
+    throw fault;
+  },
   inPages: Drawings = {},
 ): Promise<void> {
   for (const folder of [sourceFolder, sizedFolder, workFolder]) {
@@ -184,10 +186,6 @@ async function removeOthers(folder: string, current: readonly string[]): Promise
 }
 
 type OnFault = (fault: Error) => void;
-
-function reportFault(fault: Error): void {
-  throw fault;
-}
 
 async function explainFailure<Result>(
   name: string,

@@ -3,11 +3,11 @@
  * site is rendered by several threads.
  */
 import { rmSync } from 'node:fs';
-import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort } from 'node:worker_threads';
 import type { Manifest, StoredFile } from '#lib/server/releases.mjs';
 import { openUnfinished, unfinishedFolder } from './release.ts';
 import { listHandlers, listRoutePaths, listSources, renderRoutes } from './routes.ts';
-import { runInThreads, type Share } from './threads.ts';
+import { type Claim, divideWork, readThreadData } from './threads.ts';
 
 /** The result of the program, which it prints as JSON. */
 export type RenderResult = Pick<Manifest, 'pages' | 'handlers' | 'responses'>;
@@ -19,34 +19,27 @@ type Done = { readonly path: string; readonly stored: StoredFile; readonly isPag
 const sources = listSources();
 
 if (isMainThread) console.log(JSON.stringify(await renderAll()));
-// The cast is safe: only `renderAll` starts this program in threads.
-else
-  await renderShare((workerData as Share<string, undefined>).items, (done) =>
-    parentPort?.postMessage(done),
-  );
+else await renderShare(readThreadData().claim, (done) => parentPort?.postMessage(done));
 
 async function renderAll(): Promise<RenderResult> {
   rmSync(unfinishedFolder, { recursive: true, force: true });
-  const paths = await listRoutePaths(sources);
   const responses: Record<string, StoredFile> = {};
   let pages = 0;
-  const onDone = ({ path, stored, isPage }: Done) => {
+  const onMessage = ({ path, stored, isPage }: Done) => {
     responses[path] = stored;
     if (isPage && stored.status === undefined) pages += 1;
   };
-  const isDivided = await runInThreads(import.meta.url, {
-    items: paths,
-    common: undefined,
-    itemsPerThread: pagesPerThread,
-    onMessage: onDone,
-  });
-  if (!isDivided) await renderShare(paths, onDone);
+  const { length: items } = await listRoutePaths(sources);
+  await divideWork(
+    { program: import.meta.url, items, itemsPerThread: pagesPerThread, common: {}, onMessage },
+    (claim) => renderShare(claim, onMessage),
+  );
   return { pages, handlers: [...(await listHandlers(sources))], responses };
 }
 
-async function renderShare(paths: readonly string[], onDone: (done: Done) => void): Promise<void> {
+async function renderShare(claim: Claim, onDone: (done: Done) => void): Promise<void> {
   const { write } = openUnfinished();
-  for await (const { path, status, headers, body } of renderRoutes(sources, new Set(paths))) {
+  for await (const { path, status, headers, body } of renderRoutes(sources, claim)) {
     // The home page of a language is a file, and the path of its others begins with a folder of this name.
     const isPage = headers['content-type']?.startsWith('text/html') === true;
     const file = `responses${path}${isPage ? '.html' : ''}`;

@@ -69,16 +69,16 @@ function isStatic(module: object): boolean {
 /**
  * Renders the pages and files of routes.
  *
- * @param wanted their paths. Without it, all are rendered.
+ * @param claim says of each, in the order of `listRoutePaths`, whether it's rendered.
  */
 export async function* renderRoutes(
   sources: readonly RouteSource[],
-  wanted?: ReadonlySet<string>,
+  claim = () => true,
 ): AsyncGenerator<Rendered> {
   for (const source of sources) {
     const { paths, render } = await openSource(source);
     for (const [path, params] of paths) {
-      if (wanted?.has(path) === false) continue;
+      if (!claim()) continue;
       try {
         const rendered = await render(path, { params: Promise.resolve(params) });
         if (rendered) yield { kind: source.kind, path, ...rendered };

@@ -31,15 +31,16 @@ type FullPart = {
   readonly path: string;
   readonly title: string;
   readonly date: string | undefined;
-  /** GitHub Flavored Markdown. Its headings start at level 3. */
+  /** Characters below its head. */
+  readonly length: number;
+  /** GitHub Flavored Markdown, with a heading of level 2. */
   readonly text: string;
 };
 
 /** The text of the file: size and contents, then each part under a heading of level 2. */
 export function writeLlmsFull(site: Site): string {
   const parts = toParts(site);
-  const texts = parts.map((part) => toPartText(site, part));
-  return `${[toIntro(site, parts), ...texts].join('\n\n')}\n`;
+  return `${[toIntro(site, parts), ...parts.map(({ text }) => text)].join('\n\n')}\n`;
 }
 
 /** Tokens. Some models read no more at once. */
@@ -48,13 +49,13 @@ const partMaxTokens = 24_000;
 /** The same documents in files of at most `partMaxTokens`, in the same order. A longer document is a file of its own. */
 export const writeLlmsFullParts = memoize((site: Site): readonly string[] => {
   const files: { text: string; tokens: number }[] = [];
-  for (const part of toParts(site).map((part) => toPartText(site, part))) {
-    const tokens = estimateTokens(part);
+  for (const { text } of toParts(site)) {
+    const tokens = estimateTokens(text);
     const file = files.at(-1);
     if (file && file.tokens + tokens <= partMaxTokens) {
-      file.text += `\n\n${part}`;
+      file.text += `\n\n${text}`;
       file.tokens += tokens;
-    } else files.push({ text: part, tokens });
+    } else files.push({ text, tokens });
   }
   const name = toLine(site.config.name);
   return files.map(({ text }, index) => {
@@ -77,18 +78,20 @@ const toParts = memoize((site: Site): readonly FullPart[] =>
 function toFullPart(site: SiteFacts, kind: string, document: SiteDocument): FullPart | undefined {
   const { path, title, lastModified, toPart } = document;
   if (toPart === undefined) return undefined;
-  return {
-    kind,
-    path,
-    title: toLine(title),
-    date: lastModified && toDate(site, lastModified),
-    text: toPart(),
-  };
+  const name = toLine(title);
+  const date = lastModified && toDate(site, lastModified);
+  const url = toAbsoluteUrl(site, path);
+  const head = writeBlocks([
+    heading(2, name),
+    paragraph('URL: ', link(url, url), ...(date ? [`. Last changed: ${date}.`] : [])),
+  ]);
+  const text = toPart();
+  return { kind, path, title: name, date, length: text.length, text: `${head}\n\n${text}` };
 }
 
 function toIntro(site: SiteFacts, parts: readonly FullPart[]): string {
   const { llms, llmsFull } = machineFiles;
-  const total = parts.reduce((sum, { text }) => sum + text.length, 0);
+  const total = parts.reduce((sum, { length }) => sum + length, 0);
   return writeBlocks([
     heading(1, `${toLine(site.config.name)}: whole text`),
     blockquote(llmsFull.description),
@@ -100,21 +103,12 @@ function toIntro(site: SiteFacts, parts: readonly FullPart[]): string {
     ),
     heading(2, 'Contents'),
     list(
-      parts.map(({ kind, path, title, date, text }) => [
+      parts.map(({ kind, path, title, date, length }) => [
         link(toAbsoluteUrl(site, toMarkdownPath(path)), title),
-        `: ${[kind, ...(date ? [date] : []), `${formatCount(text.length)} characters`].join(', ')}`,
+        `: ${[kind, ...(date ? [date] : []), `${formatCount(length)} characters`].join(', ')}`,
       ]),
     ),
   ]);
-}
-
-function toPartText(site: SiteFacts, { path, title, date, text }: FullPart): string {
-  const url = toAbsoluteUrl(site, path);
-  const head = writeBlocks([
-    heading(2, title),
-    paragraph('URL: ', link(url, url), ...(date ? [`. Last changed: ${date}.`] : [])),
-  ]);
-  return `${head}\n\n${text}`;
 }
 
 /** @example formatCount(12345) // → '12,345' */

@@ -1,7 +1,7 @@
 import { listPosts } from '#lib/api/endpoints.ts';
 import { toGroupTitle, toPostList } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
-import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
+import type { GroupPage } from '#lib/content/post-groups.ts';
 import { findPosts, listCategories, listTags } from '#lib/content/posts.ts';
 import type { Site } from '#lib/content/site.ts';
 import type { PostList } from '#lib/schema/post.ts';
@@ -161,14 +161,11 @@ function toBlogPath(site: Site, search: URLSearchParams, number = 1): string {
   query.delete('page');
   const [filter, ...others] = query;
   if (filter === undefined) return toListPagePath(pagePaths.blog, number);
-  const group = others.length === 0 ? findGroup(site, ...filter) : undefined;
-  if (group) return toListPagePath(group.path, number);
+  const [kind, slug] = filter;
+  const group = site.postGroups.find((group) => group.kind === kind && group.slug === slug);
+  if (group && others.length === 0) return toListPagePath(group.path, number);
   if (number > 1) query.set('page', String(number));
   return withQuery(pagePaths.blog, query);
-}
-
-function findGroup(site: Site, kind: string, slug: string): PostGroup | undefined {
-  return site.postGroups.find((group) => group.kind === kind && group.slug === slug);
 }
 
 type BlogFilters = {

@@ -153,7 +153,8 @@ describe('findNeighbors', () => {
     ['old', 'middle', undefined],
     ['unknown', undefined, undefined],
   ])('finds for %s the newer %s and the older %s', (slug, newer, older) => {
-    const neighbors = findNeighbors(slug, posts);
+    const of = posts.find((known) => known.slug === slug) ?? post(slug);
+    const neighbors = findNeighbors(of, posts);
     expect(neighbors.newer?.slug).toBe(newer);
     expect(neighbors.older?.slug).toBe(older);
   });

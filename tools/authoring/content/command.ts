@@ -5,7 +5,7 @@
 
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { isMainThread, workerData } from 'node:worker_threads';
+import { isMainThread } from 'node:worker_threads';
 import { artifactFiles, artifactsFolder } from '../../../lib/content/build-artifacts.ts';
 import { openUnfinishedSite } from '../../../lib/content/open-site.ts';
 import { replaceFile } from '../../../lib/content/replace-file.ts';
@@ -13,7 +13,7 @@ import { loadRenderers } from '../../../lib/markdown/renderers.ts';
 import type { ContentMessage } from '../../../lib/pipeline/build.ts';
 import { hashKey, makeOnce, openCache, readCodeVersion } from '../../../lib/pipeline/cache.ts';
 import { CommandError, refuseArguments, runCommand } from '../../../lib/pipeline/command.ts';
-import { runInThreads, type Share } from '../../../lib/pipeline/threads.ts';
+import { type Claim, divideWork, readThreadData } from '../../../lib/pipeline/threads.ts';
 import { toCards } from '../../../lib/represent/pages/card.ts';
 import { EnvError } from '../../../lib/site/env.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
@@ -32,8 +32,7 @@ import { type SiteData, SiteDataError, writeSiteData } from './site-data.ts';
 const documentsPerThread = 200;
 
 if (isMainThread) await runCommand(buildContent);
-// The cast is safe: only `buildContent` starts this program in threads.
-else await buildShare(workerData as DocumentShare);
+else await buildShare();
 
 async function buildContent(): Promise<void> {
   refuseArguments('npm run content', process.argv.slice(2));
@@ -54,17 +53,17 @@ async function buildContent(): Promise<void> {
     withDrafts: false,
   });
   const items = builder.findUnbuilt(files);
+  const read = createBuildingReader(builder.documents, facts.config.timeZone);
   if (cache) {
-    await runInThreads(import.meta.url, {
-      items,
-      common: { facts, salt, builtAt },
-      itemsPerThread: documentsPerThread,
-    });
+    const work = { items: items.length, itemsPerThread: documentsPerThread };
+    await divideWork(
+      { ...work, program: import.meta.url, common: { facts, salt, builtAt, documents: items } },
+      (claim) => readShare(items, read, claim),
+    );
   }
-  // Threads leave documents with mistakes. The check also reads the files without front matter.
+  // Other threads leave documents with mistakes. The check also reads the files without front matter.
   const bare = files.filter((file) => toDocumentWithYaml(file) === undefined);
   await loadRenderers([...builder.findUnbuilt(files), ...bare].map(({ text }) => text));
-  const read = createBuildingReader(builder.documents, facts.config.timeZone);
   const report = reportContent({ format }, read, files, builtAt);
   printReport(report, format);
   if (!report.isGood) return;
@@ -85,22 +84,32 @@ async function buildContent(): Promise<void> {
   cache?.evict();
 }
 
-type DocumentShare = Share<
-  DocumentWithYaml,
-  { readonly facts: SiteFacts; readonly salt: string; readonly builtAt: string }
->;
+type ThreadFacts = {
+  readonly facts: SiteFacts;
+  readonly salt: string;
+  readonly builtAt: string;
+  readonly documents: readonly DocumentWithYaml[];
+};
 
 /** Builds documents into the cache, where the check of the main thread finds them. */
-async function buildShare({ items, common }: DocumentShare): Promise<void> {
-  const { facts, ...options } = common;
-  await loadRenderers(items.map(({ text }) => text));
+async function buildShare(): Promise<void> {
+  const { common, claim } = readThreadData<ThreadFacts>();
+  const { facts, documents, ...options } = common;
   const builder = createDocumentBuilder<ReadResult>(facts, {
     ...options,
     cache: openCache(),
     withDrafts: false,
   });
-  const read = createBuildingReader(builder, facts.config.timeZone);
-  for (const document of items) read(document);
+  await readShare(documents, createBuildingReader(builder, facts.config.timeZone), claim);
+}
+
+async function readShare(
+  documents: readonly DocumentWithYaml[],
+  read: (document: DocumentWithYaml) => unknown,
+  claim: Claim,
+): Promise<void> {
+  await loadRenderers(documents.map(({ text }) => text));
+  for (const document of documents) if (claim()) read(document);
 }
 
 function tell(message: ContentMessage): void {
