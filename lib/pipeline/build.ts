@@ -125,12 +125,13 @@ async function makeOutput(reporter: Reporter): Promise<BuiltPages> {
   }
   const compiling = isCompiled ? undefined : compile(reporter, inputs?.compiledKey);
   if (statSync(join(artifactsFolder, artifactFiles.index)).size > besideMaxBytes) await compiling;
-  const [output] = await Promise.all([run('pages', () => runProgram('render')), compiling]);
+  const pages = run('pages', () => runProgram('render'));
+  const [output, server] = await Promise.all([pages, runProgram('server'), compiling]);
   await finishContent();
   return run('release', async () => {
-    const server = (await runProgram('server')).trim();
     const rendered: RenderResult = JSON.parse(output);
-    return toBuiltPages(await publishRelease({ ...rendered, server, key: inputs?.key ?? '' }));
+    const parts = { ...rendered, server: server.trim(), key: inputs?.key ?? '' };
+    return toBuiltPages(await publishRelease(parts));
   });
 }
 
