@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { inventAddress, type RequestOptions, sendAsNewClient } from '#tests/support/request.ts';
 import { makeScratchSite, publishRendered } from '#tests/support/scratch-site.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 import {
   type SiteServer,
   serverCommand,
@@ -25,7 +26,7 @@ let paths: readonly string[];
 
 beforeAll(async () => {
   mkdirSync(pictures, { recursive: true });
-  const folder = makeScratchSite('languages', 'tests/fixtures/languages');
+  const folder = makeScratchSite('languages', 'tests/fixtures/languages', siteFolder);
   const env = { ...process.env, ...toVercelEnv(folder) };
   execFileSync('npm', ['run', 'build'], { cwd: folder, env, stdio: 'pipe' });
   await publishRendered(folder);

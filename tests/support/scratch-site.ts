@@ -41,13 +41,18 @@ const unread = /^(?:\.cache|(?!index\.d\.ts$).*\.(?:d\.[cm]?ts|map|md))$/;
  * Copies the program and a site to a new folder.
  *
  * @param site a folder with `content` and, if it has images, `public`.
+ * @param built where such a build has compiled the program: the checkout, or `siteFolder` for one of Vercel.
  * @returns the new folder. The test removes it by `removeScratchSite`.
  */
-export function makeScratchSite(name: string, site = 'tests/fixtures/one-article'): string {
+export function makeScratchSite(
+  name: string,
+  site = 'tests/fixtures/one-article',
+  built = '.',
+): string {
   const folder = join('test-results', name);
   removeScratchSite(folder);
   copySite(site, folder);
-  copyCaches('.', folder);
+  copyCaches(built, folder);
   return folder;
 }
 
