@@ -48,7 +48,7 @@ export type BodyFormats = Omit<DocumentBody, 'markdown' | keyof BodyTexts>;
 export type BuiltFiles = {
   /** The folder of the project, or a release. */
   readonly root: string;
-  /** Opens the body of a document. It's read from disk, and only the formats of the last one are kept. */
+  /** Opens the body of a document. A page reads several of its formats, so those of the last one are kept. */
   readonly openBody: (document: DocumentName) => DocumentBody;
   /** Reads what `npm run content` always writes. */
   readonly read: <Data>(file: string) => Data;
@@ -86,53 +86,46 @@ export function openArtifacts(
   const readArtifact = (file: string) => readText(join(artifactsFolder, folder, file));
   /** The cast is safe: the build wrote the file from a value of this type. */
   const read = <Data>(file: string) => JSON.parse(readArtifact(file)) as Data;
-  const keptTexts = new LRUCache<DocumentName, BodyTexts>({ max: maxKeptTexts });
-  const readTexts = (document: DocumentName): BodyTexts => {
-    const texts = keptTexts.get(document) ?? read<BodyTexts>(artifactFiles.texts(document));
-    keptTexts.set(document, texts);
-    return texts;
-  };
-  let last: { readonly document: DocumentName; readonly formats: BodyFormats } | undefined;
+  const texts = new LRUCache<DocumentName, BodyTexts>({
+    max: maxKeptTexts,
+    memoMethod: (document) => read(artifactFiles.texts(document)),
+  });
+  const formats = new LRUCache<DocumentName, BodyFormats>({
+    max: 1,
+    memoMethod: (document) => read(artifactFiles.body(document)),
+  });
   return {
     root,
     read,
-    openBody: (document) => {
-      const readFormats = () => {
-        if (last?.document !== document) {
-          last = { document, formats: read<BodyFormats>(artifactFiles.body(document)) };
-        }
-        return last.formats;
-      };
-      return {
-        get markdown() {
-          return readArtifact(artifactFiles.markdown(document));
-        },
-        get page() {
-          return readFormats().page;
-        },
-        get html() {
-          return readFormats().html;
-        },
-        get wordCount() {
-          return readFormats().wordCount;
-        },
-        get part() {
-          return readTexts(document).part;
-        },
-        get words() {
-          return readTexts(document).words;
-        },
-        get terms() {
-          return readTexts(document).terms;
-        },
-        get headingWords() {
-          return readTexts(document).headingWords;
-        },
-        get countedWords() {
-          return readTexts(document).countedWords;
-        },
-      };
-    },
+    openBody: (document) => ({
+      get markdown() {
+        return readArtifact(artifactFiles.markdown(document));
+      },
+      get page() {
+        return formats.memo(document).page;
+      },
+      get html() {
+        return formats.memo(document).html;
+      },
+      get wordCount() {
+        return formats.memo(document).wordCount;
+      },
+      get part() {
+        return texts.memo(document).part;
+      },
+      get words() {
+        return texts.memo(document).words;
+      },
+      get terms() {
+        return texts.memo(document).terms;
+      },
+      get headingWords() {
+        return texts.memo(document).headingWords;
+      },
+      get countedWords() {
+        return texts.memo(document).countedWords;
+      },
+    }),
   };
 }
 

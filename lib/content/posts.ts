@@ -96,7 +96,7 @@ type Neighbors = {
 /**
  * Finds the articles before and after an article.
  *
- * @param posts newest first.
+ * @param post one of `posts`, which are newest first.
  */
 export function findNeighbors(post: Post, posts: readonly Post[]): Neighbors {
   const index = posts.indexOf(post);

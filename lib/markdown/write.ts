@@ -204,10 +204,18 @@ function moveHeadings(tree: Root, depth: number): void {
   const levels = depth - Math.min(...depths);
   visit(tree, 'heading', (node, index, parent) => {
     const moved = node.depth + levels;
-    // The casts are safe: a paragraph may stand wherever a heading may.
-    if (moved <= 6) node.depth = moved as Heading['depth'];
-    else if (parent && index !== undefined) parent.children.splice(index, 1, toBold(node) as never);
+    if (isHeadingDepth(moved)) node.depth = moved;
+    else if (parent && index !== undefined) replaceChild(parent, index, toBold(node));
   });
+}
+
+function isHeadingDepth(depth: number): depth is Heading['depth'] {
+  return depth <= 6;
+}
+
+/** The cast is safe: a paragraph may stand wherever a heading may. */
+function replaceChild(parent: Parents, index: number, paragraph: Paragraph): void {
+  parent.children.splice(index, 1, paragraph as never);
 }
 
 function toBold({ children }: Heading): Paragraph {

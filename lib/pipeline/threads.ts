@@ -12,12 +12,12 @@ type Work<Common, Message> = {
   readonly items: number;
   /** Fewer items for each thread aren't worth it: it takes seconds of CPU and hundreds of megabytes to load the program. */
   readonly itemsPerThread: number;
-  /** What each thread needs beside the program. */
+  /** Each thread gets a copy. */
   readonly common: Common;
   readonly onMessage?: (message: Message) => void;
 };
 
-/** What a thread gets. The number of items that threads have claimed is in memory that they share. */
+/** The data of a thread. The number of items that threads have claimed is in memory that they share. */
 type ThreadData<Common> = {
   readonly claimed: Int32Array<SharedArrayBuffer>;
   readonly common: Common;
