@@ -55,24 +55,36 @@ export function createPostFinder(
     if (words.length > 0) texts ??= toTexts();
     return new Set(among.filter((_, index) => hasEveryWord(texts?.[index] ?? '', words)));
   };
-  const byTag = groupBy(among, ({ tags }) => tags.map(({ value }) => value));
-  const byCategory = groupBy(among, ({ category }) => [category.value]);
+  // A page of a list counts what each of hundreds of filters would find.
+  const groups = groupBy(among, ({ tags, category }) =>
+    [undefined, ...tags].flatMap((tag) => [
+      toGroupKey(tag?.value),
+      toGroupKey(tag?.value, category.value),
+    ]),
+  );
   return ({ q, tag, category }) => {
-    // A page counts what each of its filters would find for the same words.
+    const isOfGroup = isAtMostOne(tag) && isAtMostOne(category);
+    const candidates = isOfGroup ? (groups.get(toGroupKey(tag?.[0], category?.[0])) ?? []) : among;
+    if (isOfGroup && q === undefined) return candidates;
+    // All these counts are of the same words.
     if (last === undefined || last.q !== q) last = { q, found: search(q) };
     const { found } = last;
-    // A page of a large blog counts hundreds of filters, so only articles with the tag or category are compared.
-    const [value, ...otherValues] = tag ?? category ?? [];
-    const isOne = value !== undefined && otherValues.length === 0;
-    const candidates = isOne ? ((tag ? byTag : byCategory).get(value) ?? []) : among;
-    if (isOne && q === undefined && (!tag || !category)) return candidates;
     return candidates.filter(
       (post) =>
+        found.has(post) &&
         (tag === undefined || post.tags.some(({ value }) => tag.includes(value))) &&
-        (category === undefined || category.includes(post.category.value)) &&
-        found.has(post),
+        (category === undefined || category.includes(post.category.value)),
     );
   };
+}
+
+function isAtMostOne(values: readonly string[] | undefined): boolean {
+  return values === undefined || values.length === 1;
+}
+
+/** Of the articles with a tag and a category, or with one of them, or of all. */
+function toGroupKey(tag?: string, category?: string): string {
+  return JSON.stringify([tag, category]);
 }
 
 const openFinder = memoize((site: Site) =>

@@ -15,7 +15,7 @@ import { toGroupFeedPath, toListPagePath } from '#lib/site/paths.ts';
 import { listPublicFiles } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toLine } from '#lib/text/format.ts';
-import { memoize } from '#lib/text/memoize.ts';
+import { memoize, memoizePair } from '#lib/text/memoize.ts';
 import { listLlmsFullPaths } from './llms-full.ts';
 
 export type PublicPage = {
@@ -40,10 +40,15 @@ function toListPage(site: SiteFacts, group: PostGroup, number: number): PublicPa
   return {
     path: toListPagePath(group.path, number),
     title: toLine(toGroupPageTitle(site, group, number)),
-    description: toLine(toGroupDescription(site, group)),
-    lastModified: toNewest(group.posts.map(toChangeDate)),
+    ...toListFacts(site, group),
   };
 }
+
+/** A list of 10,000 articles has 600 pages with the same date. */
+const toListFacts = memoizePair((site: SiteFacts, group: PostGroup) => ({
+  description: toLine(toGroupDescription(site, group)),
+  lastModified: toNewest(group.posts.map(toChangeDate)),
+}));
 
 /** The pages of lists after the first, which only search engines look for. */
 export function toLaterListPages(site: Site): PageSection {

@@ -8,6 +8,7 @@ import type { PostList } from '#lib/schema/post.ts';
 import { pagePaths, toListPagePath } from '#lib/site/paths.ts';
 import { count, toChoiceList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
+import { memoizePair } from '#lib/text/memoize.ts';
 import {
   type FilterLink,
   groupByYear,
@@ -128,14 +129,19 @@ function toYearLinks(
   toHref: (page: number) => string,
 ): readonly YearLink[] {
   let index = 0;
-  const years = groupByYear(site, found);
+  const years = countYears(site, found);
   if (years.length < 2) return [];
-  return years.map(({ year, items }) => {
+  return years.map(({ year, count }) => {
     const href = `${toHref(Math.floor(index / perPage) + 1)}#${year}`;
-    index += items.length;
-    return { year, href, count: items.length };
+    index += count;
+    return { year, href, count };
   });
 }
+
+/** Each page of a list links to all years. */
+const countYears = memoizePair((site: Site, posts: readonly Post[]) =>
+  groupByYear(site, posts).map(({ year, items }) => ({ year, count: items.length })),
+);
 
 function summarizeArticles(site: Site, total: number, { q, tag, category }: ArticleQuery): string {
   return summarize(site, count(site, site.text.blog.articles, total), [
