@@ -2,7 +2,13 @@ import type { Post } from '#lib/content/model.ts';
 import { toWords } from '#lib/markdown/tree.ts';
 import { bodyTermsMax } from '#lib/schema/limits.ts';
 import { foldText } from '#lib/text/fold.ts';
-import { countEach, keepBest, readWordCounts } from '#lib/text/lists.ts';
+import {
+  countEach,
+  countParts,
+  keepBest,
+  readWordCounts,
+  type WordCounts,
+} from '#lib/text/lists.ts';
 import { memoize, memoizeText } from '#lib/text/memoize.ts';
 import { toSearchLanguage } from './search-languages.ts';
 
@@ -32,15 +38,15 @@ const toTermsOfPiece = memoizeText(
 );
 
 /**
- * Lists the words of a text that may distinguish it from others, each as often as it occurs.
+ * Counts the words of a text that may distinguish it from others.
  *
+ * @param pieces as `countPieces` returns them.
  * @param language of the site, BCP 47.
  */
-export function listTerms(text: string, language: string): readonly string[] {
+export function countTerms(pieces: WordCounts, language: string): WordCounts {
   const { isStopWord } = toSearchLanguage(language);
-  // No word of `toWords` has a space or a line break.
-  const terms = text.split(/[\n ]/).flatMap(toTermsOfPiece);
-  return terms.filter((term) => !isStopWord(term.normalize('NFKD')));
+  const terms = countParts(pieces, toTermsOfPiece);
+  return new Map([...terms].filter(([term]) => !isStopWord(term.normalize('NFKD'))));
 }
 
 function toBodyTerm(word: string): string | undefined {

@@ -3,6 +3,7 @@
  * without the words of every question. `search-languages.ts` makes other forms of a word equal.
  */
 import { foldText, foldWithOrigins } from '#lib/text/fold.ts';
+import { countParts, type WordCounts } from '#lib/text/lists.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
 import { toSearchLanguage } from './search-languages.ts';
 
@@ -106,12 +107,24 @@ const spacelessPattern = new RegExp(spaceless, 'u');
  * @param language of the site, BCP 47.
  */
 export function listIndexedWords(text: string, language: string): readonly string[] {
+  return withoutStopWords(text.split(/\s+/).flatMap(splitPiece), toStopWordTest(language));
+}
+
+/**
+ * Counts the words that a text is found by, without stop words.
+ *
+ * @param pieces as `countPieces` returns them.
+ */
+export function countIndexedWords(pieces: WordCounts, language: string): WordCounts {
+  const isStopWord = toStopWordTest(language);
+  const counts = [...countParts(pieces, splitPiece)];
+  return new Map(withoutStopWords(counts, ([word]) => isStopWord(word)));
+}
+
+/** Two characters of a run are a part of other words, too. */
+function toStopWordTest(language: string): (word: string) => boolean {
   const { isStopWord } = toSearchLanguage(language);
-  // Two characters of a run are a part of other words, too.
-  return withoutStopWords(
-    text.split(/\s+/).flatMap(splitPiece),
-    (word) => isStopWord(word) && !spacelessPattern.test(word),
-  );
+  return (word) => isStopWord(word) && !spacelessPattern.test(word);
 }
 
 /** A text of stop words alone, such as the title “Who we are”, keeps them. */

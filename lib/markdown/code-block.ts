@@ -1,11 +1,10 @@
 /** Code blocks: what an author writes after the language of a fence, and the HTML that a page shows. */
 import type { Element, ElementContent, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
 import { fill } from '#lib/text/format.ts';
 import { bodyText } from './body-text.ts';
 import { drawDiagram } from './diagram.ts';
 import { highlight, isPlainLanguage, mergeRuns, type Run } from './highlight.ts';
-import { element, text } from './tree.ts';
+import { element, replaceNodes, text } from './tree.ts';
 
 /** A range of lines, counted from 1, both ends included. */
 type LineRange = readonly [first: number, last: number];
@@ -104,14 +103,12 @@ export function isFenceMeta(meta: string, lines: number): boolean {
 export function renderCodeBlocks(html: Root, hasLineLinks: boolean): void {
   let diagrams = 0;
   let blocks = 0;
-  visit(html, 'element', (node, index, parent) => {
-    const [code] = node.children;
-    if (node.tagName !== 'pre' || code?.type !== 'element') return undefined;
-    if (!parent || index === undefined) return undefined;
+  replaceNodes(html, (node) => {
+    const [code] = node.type === 'element' && node.tagName === 'pre' ? node.children : [];
+    if (code?.type !== 'element') return undefined;
     const diagram = toDiagramOf(code, diagrams + 1);
     if (diagram) diagrams += 1;
-    parent.children[index] = diagram ?? toCodeBlock(code, hasLineLinks ? ++blocks : undefined);
-    return SKIP;
+    return [diagram ?? toCodeBlock(code, hasLineLinks ? ++blocks : undefined)];
   });
 }
 

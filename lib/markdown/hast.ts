@@ -1,10 +1,9 @@
 /** The HTML tree that a page renders from a body. */
-import type { Element, ElementContent, Root as HtmlRoot, Nodes, Text } from 'hast';
+import type { Element, ElementContent, Root as HtmlRoot, Nodes, RootContent, Text } from 'hast';
 import type { Heading, Html, Root } from 'mdast';
 import type { Math as DisplayMath, InlineMath } from 'mdast-util-math';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { SKIP, visit } from 'unist-util-visit';
 import { fill } from '#lib/text/format.ts';
 import {
   applyEdits,
@@ -18,7 +17,7 @@ import { type ComponentElement, readComponent } from './components.ts';
 import { addAnchors, createHeadingIds } from './headings.ts';
 import { assertAccepted, lowerAll } from './lower.ts';
 import { toMathElement } from './math.ts';
-import { element, elementsOf, nodesOf, text, textOf } from './tree.ts';
+import { element, elementsOf, nodesOf, replaceNodes, text, textOf } from './tree.ts';
 
 const renderer = unified()
   .use(remarkRehype, {
@@ -60,11 +59,7 @@ export function renderHtmlTree(
   for (const [heading, id] of headings) if (id !== '') heading.data = { hProperties: { id } };
   const html: HtmlRoot = renderer.runSync(tree);
   for (const [heading] of headings) delete heading.data;
-  visit(html, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node, index, parent) => {
-    if (parent && 'children' in parent && index !== undefined) {
-      parent.children[index] = toElement(node as ComponentElement);
-    }
-  });
+  replaceNodes(html, toElement);
   unwrapSummaries(html);
   if (typography !== undefined) typeset(html, typography);
   wrapTables(html);
@@ -84,10 +79,9 @@ export function findHeadingIds(tree: Root): readonly string[] {
 function listHeadingIds(tree: Root): readonly (readonly [Heading, string])[] {
   const toId = createHeadingIds();
   const ids: (readonly [Heading, string])[] = [];
-  visit(tree, ['heading', 'footnoteDefinition'], (node) => {
+  for (const node of nodesOf(tree, ({ type }) => type === 'footnoteDefinition')) {
     if (node.type === 'heading') ids.push([node, toId(toHeadingText(node))]);
-    return SKIP;
-  });
+  }
   return ids;
 }
 
@@ -99,12 +93,14 @@ function toHeadingText(heading: Heading): string {
   return texts.map((node) => ('value' in node ? node.value : '')).join('');
 }
 
-function toElement(component: ComponentElement): Element {
-  const { name, component: rules, attributes } = readComponent(component);
-  // `remark-rehype` has already turned the children into HTML, although their type still says Markdown.
-  const children = component.children as ElementContent[];
+function toElement(node: RootContent): readonly Element[] | undefined {
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
+  // `remark-rehype` has already turned the children into HTML, and left the element as it was.
+  const { name, component: rules, attributes } = readComponent(node as ComponentElement);
   const properties = rules.toProperties?.(attributes) ?? attributes;
-  return element(name, properties, children);
+  const replaced = element(name, properties, node.children as ElementContent[]);
+  replaceNodes(replaced, toElement);
+  return [replaced];
 }
 
 /** A summary may contain only inline content, so its text gets no paragraph. */
@@ -123,21 +119,15 @@ function unwrapSummaries(html: HtmlRoot): void {
  */
 function wrapTables(html: HtmlRoot): void {
   let heading = '';
-  visit(html, 'element', (node, index, parent) => {
+  replaceNodes(html, (node) => {
+    if (node.type !== 'element') return undefined;
     if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node);
-    if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
+    if (node.tagName !== 'table') return undefined;
     for (const part of elementsOf(node)) moveAlignment(part);
-    parent.children[index] = element(
-      'div',
-      {
-        className: ['table'],
-        tabIndex: 0,
-        role: 'group',
-        ariaLabel: heading ? fill(bodyText().tableOf, { name: heading }) : bodyText().table,
-      },
-      [node],
-    );
-    return SKIP;
+    const ariaLabel = heading ? fill(bodyText().tableOf, { name: heading }) : bodyText().table;
+    return [
+      element('div', { className: ['table'], tabIndex: 0, role: 'group', ariaLabel }, [node]),
+    ];
   });
 }
 

@@ -1,11 +1,10 @@
 /** Headings: their ids, one rule for pages, the API, Markdown and the check; their anchors and the table of contents. */
 
 import GithubSlugger, { slug } from 'github-slugger';
-import type { Element, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
+import type { Element, Nodes, Root } from 'hast';
 import { fill } from '#lib/text/format.ts';
 import { bodyText } from './body-text.ts';
-import { element, textOf } from './tree.ts';
+import { element, nodesOf, textOf } from './tree.ts';
 
 type LinkedHeading = {
   readonly element: Element;
@@ -17,15 +16,17 @@ type LinkedHeading = {
 /** Finds the headings that the author wrote, in document order. Leaves out footnotes and the heading above them. */
 export function findHeadings(html: Root): readonly LinkedHeading[] {
   const headings: LinkedHeading[] = [];
-  visit(html, 'element', (node) => {
-    if (node.properties.dataFootnotes) return SKIP;
+  for (const node of nodesOf(html, isFootnotes)) {
+    if (node.type !== 'element') continue;
     const depth = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);
     const { id } = node.properties;
     if (depth && id) headings.push({ element: node, id: String(id), text: textOf(node), depth });
-    return undefined;
-  });
+  }
   return headings;
 }
+
+const isFootnotes = (node: Nodes) =>
+  node.type === 'element' && Boolean(node.properties.dataFootnotes);
 
 export type ContentsEntry = {
   readonly id: string;

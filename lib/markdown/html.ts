@@ -3,8 +3,8 @@ import type { Root } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { footnoteOptions } from './body-text.ts';
+import { replaceNodes, text } from './tree.ts';
 
 const renderer = unified()
   .use(remarkRehype, footnoteOptions)
@@ -33,20 +33,15 @@ const keptAttributes: ReadonlySet<string> = new Set([
 
 /** Removes what `remark-rehype` adds for a page: hooks for styles and scripts, and what depends on them. */
 function keepMeaning(tree: HtmlRoot): void {
-  visit(tree, 'element', (element, index, parent) => {
-    if (!parent || index === undefined) return undefined;
+  replaceNodes(tree, (node) => {
+    if (node.type !== 'element') return undefined;
+    const { tagName, properties } = node;
     // The arrow from a footnote back to the text links to a removed id.
-    if ('dataFootnoteBackref' in element.properties) {
-      parent.children.splice(index, 1);
-      return index;
-    }
-    if (element.tagName === 'input') {
-      // Feed readers drop form controls, and a task would look the same done and undone.
-      parent.children[index] = { type: 'text', value: element.properties.checked ? '☑' : '☐' };
-      return undefined;
-    }
-    const kept = Object.entries(element.properties).filter(([name]) => keptAttributes.has(name));
-    element.properties = Object.fromEntries(kept);
+    if ('dataFootnoteBackref' in properties) return [];
+    // Feed readers drop form controls, and a task would look the same done and undone.
+    if (tagName === 'input') return [text(properties.checked ? '☑' : '☐')];
+    const kept = Object.entries(properties).filter(([name]) => keptAttributes.has(name));
+    node.properties = Object.fromEntries(kept);
     return undefined;
   });
 }

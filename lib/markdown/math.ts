@@ -10,9 +10,8 @@ import type { Code, Construct, State } from 'micromark-util-types';
 import rehypeParse from 'rehype-parse';
 import temml from 'temml';
 import { type Processor, unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { ContentError } from './content-error.ts';
-import { element, elementsOf, text } from './tree.ts';
+import { element, elementsOf, replaceNodes, text } from './tree.ts';
 
 type MathNode = DisplayMath | InlineMath;
 
@@ -129,12 +128,11 @@ function isMath(source: string, next: Code): boolean {
 
 /** Gives math one form: display math that stands in a paragraph of its own becomes a block, other spellings are read. */
 export function simplifyMath(tree: Root): Root {
-  visit(tree, ['math', 'inlineMath', 'code', 'paragraph'], (node, index, parent) => {
+  replaceNodes(tree, (node) => {
     if (node.type === 'inlineMath') node.value = unwrap(node.value);
     if (node.type === 'math' || node.type === 'inlineMath') delete node.data;
-    if (!parent || index === undefined) return;
-    const display = toDisplay(node as Paragraph);
-    if (display) parent.children[index] = display;
+    const display = toDisplay(node);
+    return display && [display];
   });
   return tree;
 }

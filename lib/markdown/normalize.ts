@@ -8,7 +8,6 @@ import type {
   Root,
   RootContent,
 } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
 import { resolveMedia } from './body-urls.ts';
 import {
   type CalloutKind,
@@ -16,7 +15,7 @@ import {
   calloutKinds,
   placeOfComponent,
 } from './components.ts';
-import { nodesOf } from './tree.ts';
+import { nodesOf, replaceNodes } from './tree.ts';
 
 /** Removes comments, `{/* … *\/}`, and the white space and empty paragraphs that remain. */
 export function removeComments(tree: Root): Root {
@@ -25,11 +24,9 @@ export function removeComments(tree: Root): Root {
     const kept = (node.children as RootContent[]).filter((child) => !isComment(child));
     node.children = (sentences.has(node.type) ? trimText(kept) : kept) as typeof node.children;
   }
-  visit(tree, 'paragraph', (node, index, parent) => {
-    if (node.children.length > 0 || !parent || index === undefined) return undefined;
-    parent.children.splice(index, 1);
-    return index;
-  });
+  replaceNodes(tree, (node) =>
+    node.type === 'paragraph' && node.children.length === 0 ? [] : undefined,
+  );
   return tree;
 }
 
@@ -41,29 +38,23 @@ export function resolveImages(tree: Root): Root {
     const isFirst = node.type === 'definition' && !definitions.has(node.identifier);
     if (isFirst) definitions.set(node.identifier, node);
   }
-  visit(tree, 'imageReference', (node, index, parent) => {
-    const definition = definitions.get(node.identifier);
-    if (!definition || !parent || index === undefined) return;
+  replaceNodes(tree, (node) => {
+    const definition = node.type === 'imageReference' && definitions.get(node.identifier);
+    if (!definition) return undefined;
     const { alt = '', position } = node;
-    const { url, title } = definition;
-    parent.children[index] = {
-      type: 'image',
-      url,
-      alt,
-      title: title ?? null,
-      ...(position && { position }),
-    };
+    const { url, title = null } = definition;
+    return [{ type: 'image', url, alt, title, ...(position && { position }) }];
   });
   return tree;
 }
 
 /** Removes the cells that a row has more than its header, as GitHub does. */
 export function cutRows(tree: Root): Root {
-  visit(tree, 'table', ({ children: rows }) => {
-    const count = rows[0]?.children.length;
-    for (const row of rows) row.children = row.children.slice(0, count);
-    return SKIP;
-  });
+  for (const node of nodesOf(tree)) {
+    if (node.type !== 'table') continue;
+    const count = node.children[0]?.children.length;
+    for (const row of node.children) row.children = row.children.slice(0, count);
+  }
   return tree;
 }
 
@@ -123,19 +114,22 @@ function trimText(nodes: readonly RootContent[]): RootContent[] {
  * line is a block, and a `<Term>` on lines of its own is a paragraph.
  */
 export function placeComponents(tree: Root): Root {
-  visit(tree, 'paragraph', (node, index, parent) => {
-    if (!parent || index === undefined || !isLineOfBlocks(node)) return undefined;
-    const blocks = node.children.filter(isElement).map(toBlock);
-    parent.children.splice(index, 1, ...(blocks as never[]));
-    return index;
-  });
-  visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
-    if (!parent || index === undefined || placeOfComponent(node) !== 'text') return;
+  replaceNodes(tree, takeOutBlocks);
+  replaceNodes(tree, (node) => {
+    if (node.type !== 'mdxJsxFlowElement' || placeOfComponent(node) !== 'text') return undefined;
     const [paragraph, ...more] = node.children;
-    if (paragraph?.type !== 'paragraph' || more.length > 0) return;
-    parent.children[index] = toParagraph(node, paragraph.children);
+    if (paragraph?.type !== 'paragraph' || more.length > 0) return undefined;
+    return [toParagraph(node, paragraph.children)];
   });
   return tree;
+}
+
+/** Takes blocks out of the paragraph that they stand for, also those within others. */
+function takeOutBlocks(node: Nodes): readonly RootContent[] | undefined {
+  if (node.type !== 'paragraph' || !isLineOfBlocks(node)) return undefined;
+  const blocks = node.children.filter(isElement).map(toBlock);
+  for (const block of blocks) replaceNodes(block, takeOutBlocks);
+  return blocks;
 }
 
 function isElement(node: Nodes): node is ComponentElement & PhrasingContent {
@@ -175,9 +169,10 @@ const marker = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
 
 /** Replaces every alert of GitHub (`> [!NOTE]`) with a callout of its kind. A quote with another word in its brackets stays a quote. */
 export function toAlerts(tree: Root): Root {
-  visit(tree, 'blockquote', (quote, index, parent) => {
-    const kind = calloutKinds.find((known) => known === readAlertKind(quote));
-    if (kind && parent && index !== undefined) parent.children[index] = toCallout(quote, kind);
+  replaceNodes(tree, (node) => {
+    if (node.type !== 'blockquote') return undefined;
+    const kind = calloutKinds.find((known) => known === readAlertKind(node));
+    return kind && [toCallout(node, kind)];
   });
   return tree;
 }

@@ -1,27 +1,72 @@
 /** Walks through syntax trees, reads their text, and builds nodes of HTML trees. */
-import type { Element, ElementContent, Nodes as HtmlNodes, Properties } from 'hast';
-import type { Nodes, PhrasingContent } from 'mdast';
+import type {
+  Element,
+  ElementContent,
+  RootContent as HtmlContent,
+  Nodes as HtmlNodes,
+  Properties,
+} from 'hast';
+import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import { countEach, type WordCounts } from '#lib/text/lists.ts';
 
 /**
  * Lists a tree's nodes in document order, each before its children. You may replace the children of the node you were
  * given last.
+ *
+ * @param isSkipped whether a node is left out, with all that is in it.
  */
-export function nodesOf(tree: Nodes): Generator<Nodes>;
-export function nodesOf(tree: HtmlNodes): Generator<HtmlNodes>;
-export function* nodesOf(tree: Nodes | HtmlNodes): Generator<Nodes | HtmlNodes> {
-  const waiting: (Nodes | HtmlNodes)[] = [tree];
+export function nodesOf(tree: Nodes, isSkipped?: (node: Nodes) => boolean): Generator<Nodes>;
+export function nodesOf(
+  tree: HtmlNodes,
+  isSkipped?: (node: HtmlNodes) => boolean,
+): Generator<HtmlNodes>;
+export function* nodesOf<Node extends Nodes | HtmlNodes>(
+  tree: Node,
+  isSkipped?: (node: Node) => boolean,
+): Generator<Node> {
+  const waiting = [tree];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (isSkipped?.(node)) continue;
     yield node;
     if (!('children' in node)) continue;
     const { children } = node;
     for (let index = children.length - 1; index >= 0; index -= 1) {
-      waiting.push(children[index] as Nodes | HtmlNodes);
+      waiting.push(children[index] as Node);
     }
   }
 }
 
 export function* elementsOf(tree: HtmlNodes): Generator<Element> {
   for (const node of nodesOf(tree)) if (node.type === 'element') yield node;
+}
+
+/**
+ * Replaces nodes of a tree, the outer ones first. Nodes that stand for others are not searched for more.
+ *
+ * @param replace returns the nodes that stand for a node, or `undefined` if it stays.
+ */
+export function replaceNodes(
+  tree: Nodes,
+  replace: (node: RootContent) => readonly RootContent[] | undefined,
+): void;
+export function replaceNodes(
+  tree: HtmlNodes,
+  replace: (node: HtmlContent) => readonly HtmlContent[] | undefined,
+): void;
+export function replaceNodes<Node extends object>(
+  tree: object,
+  replace: (node: Node) => readonly Node[] | undefined,
+): void {
+  if (!('children' in tree)) return;
+  // The cast is safe: both kinds of trees have the children that the overloads name.
+  const children = tree.children as Node[];
+  for (let index = 0; index < children.length; ) {
+    const node = children[index] as Node;
+    const others = replace(node);
+    if (others) children.splice(index, 1, ...others);
+    else replaceNodes(node as Nodes, replace as never);
+    index += others?.length ?? 1;
+  }
 }
 
 export function element(
@@ -88,6 +133,11 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** ASCII letters and digits between punctuation that belongs to no word. Most pieces of an English text match. */
 const plainWord = /^[-!-,./:-@[-^`{-~‘’“”–—…]*([A-Za-z0-9]+)[-!-,./:-@[-^`{-~‘’“”–—…]*$/;
+
+/** Counts the pieces of a text between spaces and line breaks. No word is in two of them, and a text repeats half of its own. */
+export function countPieces(text: string): WordCounts {
+  return countEach(text.split(/[\n ]/));
+}
 
 /** Splits a text into words, by the word boundaries of Unicode (UAX #29). */
 export function toWords(text: string): string[] {

@@ -1,5 +1,6 @@
 /** Writes trees as GitHub Flavored Markdown: a document by itself, or as a part of a larger one. */
 import type {
+  Association,
   Code,
   Delete,
   Emphasis,
@@ -22,9 +23,8 @@ import {
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { type Processor, unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { parseMarkdown } from './parse.ts';
-import { inlineText, nodesOf, withoutStrong } from './tree.ts';
+import { inlineText, nodesOf, replaceNodes, withoutStrong } from './tree.ts';
 import { isEmailAddress } from './write-blocks.ts';
 
 /** Emphasis beside a letter, as in scripts without spaces. `_` is no mark there. */
@@ -124,14 +124,21 @@ function listHandlers({ handlers, extensions }: Options): readonly Partial<Handl
   return [...(handlers ? [handlers] : []), ...(extensions ?? []).flatMap(listHandlers)];
 }
 
+/** Paragraphs and tables as they are written, for a tree that is written twice. */
+let writtenBlocks = new WeakMap<Nodes, string>();
+
 function withFewEscapes(write: Handle): Handle {
   return (node, parent, state, info) => {
+    const known = writtenBlocks.get(node);
+    if (known !== undefined) return known;
     const isInItem = parent?.type === 'listItem';
-    return withoutNeedlessEscapes(
+    const block = withoutNeedlessEscapes(
       node,
       write(node, parent, state, info),
-      (block) => `${isInItem ? `- ${block.replace(/\r\n?|\n/g, '$&  ')}` : block}${labels}`,
+      (text) => `${isInItem ? `- ${text.replace(/\r\n?|\n/g, '$&  ')}` : text}${labels}`,
     );
+    if (node.type !== 'heading') writtenBlocks.set(node, block);
+    return block;
   };
 }
 
@@ -149,8 +156,13 @@ const writer = unified()
 
 /** Writes a lowered tree, or some of its nodes, without a trailing newline. */
 export function writeMarkdown(content: Root | readonly RootContent[]): string {
-  const root: Root = 'type' in content ? content : { type: 'root', children: [...content] };
-  // The neighbors of a node may have changed since it was written.
+  // A node may have changed since it was written.
+  writtenBlocks = new WeakMap();
+  return writeAgain('type' in content ? content : { type: 'root', children: [...content] });
+}
+
+function writeAgain(root: Root): string {
+  // The neighbors of a node may have changed.
   withinWords = new WeakSet();
   bareLinks = new WeakSet();
   for (const node of nodesOf(root)) {
@@ -178,20 +190,28 @@ export type DocumentPart = {
 };
 
 /**
- * Writes a document as a part of a larger one: moves headings, and makes labels and fragments unambiguous.
+ * Writes a document by itself and as a part of a larger one, which moves headings, and makes labels and fragments unambiguous. Most
+ * blocks are the same in both.
  *
  * @param tree GitHub Flavored Markdown. The function changes it.
- * @example writeDocumentPart(parseMarkdown('## A\n\n### B'), { depth: 3, name: 'a', url: 'https://example.com/a' })
- * // → '### A\n\n#### B'
+ * @example writeDocument(parseMarkdown('## A\n\n### B'), { depth: 3, name: 'a', url: 'https://example.com/a' })
+ * // → { markdown: '## A\n\n### B', part: '### A\n\n#### B' }
  */
-export function writeDocumentPart(tree: Root, { depth, name, url }: DocumentPart): string {
+export function writeDocument(
+  tree: Root,
+  { depth, name, url }: DocumentPart,
+): { readonly markdown: string; readonly part: string } {
+  const markdown = writeMarkdown(tree);
   moveHeadings(tree, depth);
-  prefixLabels(tree, name);
+  let hasSameBlocks = true;
   for (const node of nodesOf(tree)) {
-    const isLink = node.type === 'link' || node.type === 'definition';
-    if (isLink && node.url.startsWith('#')) node.url = `${url}${node.url}`;
+    const hasLabel = 'identifier' in node;
+    const hasFragment = 'url' in node && node.type !== 'image' && node.url.startsWith('#');
+    if (hasLabel) prefixLabel(node, name);
+    if (hasFragment) node.url = `${url}${node.url}`;
+    if (hasLabel || hasFragment) hasSameBlocks = false;
   }
-  return writeMarkdown(tree);
+  return { markdown, part: hasSameBlocks ? writeAgain(tree) : writeMarkdown(tree) };
 }
 
 /**
@@ -202,10 +222,12 @@ function moveHeadings(tree: Root, depth: number): void {
   const depths: number[] = [];
   for (const node of nodesOf(tree)) if (node.type === 'heading') depths.push(node.depth);
   const levels = depth - Math.min(...depths);
-  visit(tree, 'heading', (node, index, parent) => {
+  replaceNodes(tree, (node) => {
+    if (node.type !== 'heading') return undefined;
     const moved = node.depth + levels;
-    if (isHeadingDepth(moved)) node.depth = moved;
-    else if (parent && index !== undefined) replaceChild(parent, index, toBold(node));
+    if (!isHeadingDepth(moved)) return [toBold(node)];
+    node.depth = moved;
+    return undefined;
   });
 }
 
@@ -213,22 +235,14 @@ function isHeadingDepth(depth: number): depth is Heading['depth'] {
   return depth <= 6;
 }
 
-/** The cast is safe: a paragraph may stand wherever a heading may. */
-function replaceChild(parent: Parents, index: number, paragraph: Paragraph): void {
-  parent.children.splice(index, 1, paragraph as never);
-}
-
 function toBold({ children }: Heading): Paragraph {
   return { type: 'paragraph', children: [{ type: 'strong', children: withoutStrong(children) }] };
 }
 
 /** Footnotes and definitions are global to a document: two parts with a `[^1]` would share the first. */
-function prefixLabels(tree: Root, name: string): void {
-  for (const node of nodesOf(tree)) {
-    if (!('identifier' in node)) continue;
-    node.label = `${name}-${node.label ?? node.identifier}`;
-    node.identifier = `${name}-${node.identifier}`;
-  }
+function prefixLabel(node: Association, name: string): void {
+  node.label = `${name}-${node.label ?? node.identifier}`;
+  node.identifier = `${name}-${node.identifier}`;
 }
 
 const characterReference = /&#x([\dA-F]+);/g;

@@ -48,6 +48,22 @@ export function countEach(words: readonly string[]): WordCounts {
 }
 
 /**
+ * Counts the parts of counted texts, so that each text is split once.
+ *
+ * @example countParts(countEach(['a-b', 'b', 'b']), (text) => text.split('-')) // → Map { 'a' → 1, 'b' → 3 }
+ */
+export function countParts(
+  texts: WordCounts,
+  split: (text: string) => readonly string[],
+): WordCounts {
+  const counts = new Map<string, number>();
+  for (const [text, count] of texts) {
+    for (const part of split(text)) counts.set(part, (counts.get(part) ?? 0) + count);
+  }
+  return counts;
+}
+
+/**
  * Writes counts in little space, for words without white space: line n has the words that occur n times.
  *
  * @example writeWordCounts(countEach(['a', 'b', 'b', 'c'])) // → 'a c\nb'

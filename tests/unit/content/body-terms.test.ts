@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findBodyTerms, listTerms } from '#lib/content/body-terms.ts';
+import { countTerms, findBodyTerms } from '#lib/content/body-terms.ts';
+import { countPieces } from '#lib/markdown/tree.ts';
 import { foldText } from '#lib/text/fold.ts';
-import { countEach, writeWordCounts } from '#lib/text/lists.ts';
+import { writeWordCounts } from '#lib/text/lists.ts';
 import { sampleBody, samplePost } from '#tests/unit/content/samples.ts';
 
 const silent = { title: 'Zzz', description: 'Zzz', keywords: [] };
@@ -48,7 +49,7 @@ describe('findBodyTerms', () => {
   ])('returns words of a text in %s: %s', (language, text, terms) => {
     const body = {
       ...sampleBody(''),
-      terms: writeWordCounts(countEach(listTerms(text, language))),
+      terms: writeWordCounts(countTerms(countPieces(text), language)),
     };
     expect(termsOf('', { body })?.toSorted()).toEqual(terms.toSorted());
   });

@@ -1,9 +1,10 @@
 /** Sample content for tests. It is deeply frozen, so that code which changes shared data throws. */
-import { listTerms } from '#lib/content/body-terms.ts';
+import { countTerms } from '#lib/content/body-terms.ts';
 import { toSite } from '#lib/content/create-site.ts';
 import type { AiTerm, Now, Page, Post, Project } from '#lib/content/model.ts';
 import { listIndexedWords } from '#lib/content/search-words.ts';
 import type { Site } from '#lib/content/site.ts';
+import { countPieces } from '#lib/markdown/tree.ts';
 import { type PageSlug, pagePaths } from '#lib/site/paths.ts';
 import { type SectionName, sectionNames } from '#lib/site/section-table.ts';
 import { type Dictionary, type SiteConfig, toSiteFacts } from '#lib/site/site-facts.ts';
@@ -43,7 +44,7 @@ export function sampleBody(plainText: string, links: readonly string[] = []): Po
     html: `<p>${plainText}</p>`,
     wordCount: 1,
     words: listWords([plainText, ...links].join('\n')).join(' '),
-    terms: writeWordCounts(countEach(listTerms(plainText, 'en'))),
+    terms: writeWordCounts(countTerms(countPieces(plainText), 'en')),
     headingWords: '',
     countedWords: writeWordCounts(countEach(listIndexedWords(plainText, 'en'))),
   });

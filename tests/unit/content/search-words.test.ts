@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toSearchLanguage } from '#lib/content/search-languages.ts';
 import {
+  countIndexedWords,
   listIndexedWords,
   type Matches,
   markWords,
@@ -9,6 +10,8 @@ import {
   toQueryWords,
   toTerms,
 } from '#lib/content/search-words.ts';
+import { countPieces } from '#lib/markdown/tree.ts';
+import { countEach } from '#lib/text/lists.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
 test.each([
@@ -44,7 +47,9 @@ describe('the words that a text is found by', () => {
     ['Hindi', 'हिन्दी खोज', 'हिन्दी खोज'],
     ['Russian', 'Быстрый поиск', 'быстрыи поиск'],
   ])('%s', (_, text, words) => {
-    expect(listIndexedWords(text, 'en').join(' ').normalize('NFC')).toBe(words.normalize('NFC'));
+    const found = listIndexedWords(text, 'en');
+    expect(found.join(' ').normalize('NFC')).toBe(words.normalize('NFC'));
+    expect(countIndexedWords(countPieces(text), 'en')).toEqual(countEach(found));
   });
 });
 

@@ -4,7 +4,16 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { renderHtmlTree } from '#lib/markdown/hast.ts';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
-import { elementsOf, nodesOf, toLinks, toPlainText, toWords } from '#lib/markdown/tree.ts';
+import {
+  countPieces,
+  elementsOf,
+  nodesOf,
+  replaceNodes,
+  toLinks,
+  toPlainText,
+  toWords,
+} from '#lib/markdown/tree.ts';
+import { countParts } from '#lib/text/lists.ts';
 import { lower } from '#tests/unit/markdown/trees.ts';
 
 const source = fc
@@ -26,6 +35,49 @@ test('nodesOf and elementsOf visit what unist-util-visit does, in the same order
       expect([...elementsOf(html)]).toEqual(elements);
     }),
   );
+});
+
+test('nodesOf leaves out a node with all that is in it', () => {
+  const tree = parseMarkdown('> a\n\n- *b*\n\n> > c');
+  const found = Array.from(
+    nodesOf(tree, ({ type }) => type === 'blockquote'),
+    ({ type }) => type,
+  );
+  expect(found).toEqual(['root', 'list', 'listItem', 'paragraph', 'emphasis', 'text']);
+});
+
+describe('replaceNodes', () => {
+  test('visits what unist-util-visit does, in the same order, and changes nothing', () => {
+    fc.assert(
+      fc.property(source, (text) => {
+        const tree: Root = parseMarkdown(text);
+        const [before, nodes] = [structuredClone(tree), [] as Nodes[]];
+        replaceNodes(tree, (node) => void nodes.push(node));
+        const expected: Nodes[] = [];
+        visit(tree, (node) => (node.type === 'root' ? undefined : void expected.push(node)));
+        expect(nodes).toEqual(expected);
+        expect(tree).toEqual(before);
+      }),
+    );
+  });
+
+  test.each([
+    ['removes a node', [], '> \n\nb'],
+    ['replaces a node', ['x'], '> x\n\nb'],
+    ['replaces a node by several, which it does not visit', ['a', 'a'], '> a\n> a\n\nb'],
+  ])('%s', (_, values, expected) => {
+    const tree = parseMarkdown('> a\n\nb');
+    replaceNodes(tree, (node) =>
+      node.type === 'text' && node.value === 'a'
+        ? values.map((value) => ({ type: 'text' as const, value }))
+        : undefined,
+    );
+    const [quote, paragraph] = tree.children.map((child) => [...nodesOf(child)]);
+    const toTexts = (nodes: readonly Nodes[] = []) =>
+      nodes.flatMap((node) => (node.type === 'text' ? [node.value] : []));
+    const lines = toTexts(quote).join('\n> ');
+    expect(`> ${lines}\n\n${toTexts(paragraph)}`).toBe(expected);
+  });
 });
 
 test('nodesOf visits the children that replaced the original ones', () => {
@@ -111,4 +163,15 @@ describe('toWords', () => {
   test('handles a line of 100,000 words', () => {
     expect(toWords('word '.repeat(100_000))).toHaveLength(100_000);
   }, 60_000);
+});
+
+test('the pieces of a text have its words, as often as it has them', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'é', '日', "'", '.', '-', '\t', ' ', '\n') });
+  fc.assert(
+    fc.property(text, (source) => {
+      const expected: Record<string, number> = {};
+      for (const word of toWords(source)) expected[word] = (expected[word] ?? 0) + 1;
+      expect(Object.fromEntries(countParts(countPieces(source), toWords))).toEqual(expected);
+    }),
+  );
 });

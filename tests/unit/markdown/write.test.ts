@@ -5,7 +5,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { nodesOf } from '#lib/markdown/tree.ts';
-import { type DocumentPart, writeDocumentPart, writeMarkdown } from '#lib/markdown/write.ts';
+import { type DocumentPart, writeDocument, writeMarkdown } from '#lib/markdown/write.ts';
 import { lower, parseGfm, toPlainTree } from '#tests/unit/markdown/trees.ts';
 
 const rewrite = (markdown: string) => writeMarkdown(parseGfm(markdown));
@@ -177,10 +177,16 @@ describe('writeMarkdown of any text', () => {
 
 const part: DocumentPart = { depth: 3, name: 'a', url: 'https://example.com/a' };
 
-const toPartText = (markdown: string, of: DocumentPart = part) =>
-  writeDocumentPart(parseGfm(markdown), of);
+function toPartText(markdown: string, of: DocumentPart = part): string {
+  const tree = parseGfm(markdown);
+  const written = writeDocument(tree, of);
+  expect(written.markdown).toBe(writeMarkdown(parseGfm(markdown)));
+  // The tree has become that of the part, which blocks that were written before must not change.
+  expect(written.part).toBe(writeMarkdown(tree));
+  return written.part;
+}
 
-describe('writeDocumentPart', () => {
+describe('writeDocument', () => {
   test.each([
     ['moves headings one level down', '## a\n\nb\n\n### c', '### a\n\nb\n\n#### c'],
     ['moves headings two levels down', '# a\n\n## b', '### a\n\n#### b'],

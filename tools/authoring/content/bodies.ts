@@ -1,17 +1,24 @@
 /** Converts bodies from MDX to the formats that representations start from. */
 
 import type { Root } from 'mdast';
-import { listTerms } from '../../../lib/content/body-terms.ts';
+import { countTerms } from '../../../lib/content/body-terms.ts';
 import type { DocumentBody } from '../../../lib/content/model.ts';
 import { toSearchWords } from '../../../lib/content/search.ts';
-import { listIndexedWords } from '../../../lib/content/search-words.ts';
+import { countIndexedWords, listIndexedWords } from '../../../lib/content/search-words.ts';
 import { renderHtmlTree } from '../../../lib/markdown/hast.ts';
 import { renderHtml } from '../../../lib/markdown/html.ts';
 import { lowerComponents, resolveFacts } from '../../../lib/markdown/lower.ts';
 import { renderPageBody } from '../../../lib/markdown/page-body.ts';
 import { parseBody } from '../../../lib/markdown/parse.ts';
-import { inlineText, nodesOf, toLinks, toPlainText, toWords } from '../../../lib/markdown/tree.ts';
-import { writeDocumentPart, writeMarkdown } from '../../../lib/markdown/write.ts';
+import {
+  countPieces,
+  inlineText,
+  nodesOf,
+  toLinks,
+  toPlainText,
+  toWords,
+} from '../../../lib/markdown/tree.ts';
+import { writeDocument } from '../../../lib/markdown/write.ts';
 import { toTermHref } from '../../../lib/site/languages.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { findTypographyLanguage } from '../../../lib/site/text/text.ts';
@@ -71,22 +78,20 @@ export function renderDocumentBody<More extends object = object>(
   );
   const tree = lower(site, resolved, pagePath);
   const plainText = toPlainText(tree);
-  const markdown = writeMarkdown(tree);
+  const pieces = countPieces(plainText);
   const { language } = site.config;
-  const toCounts = (texts: readonly string[]) =>
-    writeWordCounts(countEach(texts.flatMap((text) => listIndexedWords(text, language))));
+  const headingWords = listHeadings(tree).flatMap((text) => listIndexedWords(text, language));
   return {
     page,
-    markdown,
     html: renderHtml(tree),
-    wordCount: toWords(plainText).length,
+    wordCount: [...pieces].reduce((sum, [piece, count]) => sum + toWords(piece).length * count, 0),
     words: listWords([plainText, ...toLinks(tree)].join('\n')).join(' '),
-    terms: writeWordCounts(countEach(listTerms(plainText, language))),
-    headingWords: toCounts(listHeadings(tree)),
-    countedWords: toCounts([plainText]),
+    terms: writeWordCounts(countTerms(pieces, language)),
+    headingWords: writeWordCounts(countEach(headingWords)),
+    countedWords: writeWordCounts(countIndexedWords(pieces, language)),
     ...readLowered(tree),
-    // `toPartOfSite` comes last, because it changes the tree.
-    part: toPartOfSite(site, tree, pagePath),
+    // The last one, because it changes the tree.
+    ...writeForSite(site, tree, pagePath),
   };
 }
 
@@ -112,12 +117,12 @@ function listHeadings(tree: Root): readonly string[] {
 }
 
 /**
- * Writes a document as a part of `llms-full.txt`, below a heading of the second level: its highest headings get the third.
- * Changes the tree.
+ * Writes a document by itself, and as a part of `llms-full.txt`, below a heading of the second level: its highest headings get the
+ * third. Changes the tree.
  *
  * @param pagePath the document's page. It is unique, so it also prefixes footnotes and definitions.
  */
-export function toPartOfSite(site: SiteFacts, tree: Root, pagePath: string): string {
+export function writeForSite(site: SiteFacts, tree: Root, pagePath: string) {
   const name = pagePath.slice(1).replaceAll('/', '-');
-  return writeDocumentPart(tree, { depth: 3, name, url: toAbsoluteUrl(site, pagePath) });
+  return writeDocument(tree, { depth: 3, name, url: toAbsoluteUrl(site, pagePath) });
 }

@@ -10,7 +10,7 @@ import {
   sampleTerm,
 } from '#tests/unit/content/samples.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
-import { toPartOfSite } from '#tools/authoring/content/bodies.ts';
+import { writeForSite } from '#tools/authoring/content/bodies.ts';
 
 export const baseUrl = 'https://example.com';
 
@@ -18,7 +18,7 @@ const base = makeSite({ config: { name: 'Small', description: 'A small site.', b
 
 const toBody = (path: string, markdown: string) => ({
   ...sampleBody(markdown),
-  part: toPartOfSite(base, parseGfm(markdown), path),
+  part: writeForSite(base, parseGfm(markdown), path).part,
 });
 
 const toPage = (slug: Page['slug'], title: string, description: string, text: string): Page => ({
