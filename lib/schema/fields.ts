@@ -9,6 +9,7 @@ import {
 } from '#lib/schema/limits.ts';
 import { datePattern, readDate } from '#lib/text/dates.ts';
 import { isLanguageTag, languageTagPattern } from '#lib/text/language-tags.ts';
+import { memoize } from '#lib/text/memoize.ts';
 
 /** A non-empty text. An optional field without a value is left out, never `""`. */
 export const text = z.string().trim().min(1);
@@ -132,10 +133,11 @@ export type FieldSchema = {
 };
 
 /** Converts the zod schema of a file to JSON Schema, as its author writes the file. */
-export function toFieldSchema(schema: z.ZodType): FieldSchema {
-  // With an empty registry, zod writes schemas that have an id inline instead of as references.
-  return z.toJSONSchema(schema, { io: 'input', metadata: z.registry() }) as FieldSchema;
-}
+export const toFieldSchema = memoize(
+  (schema: z.ZodType) =>
+    // With an empty registry, zod writes schemas that have an id inline instead of as references.
+    z.toJSONSchema(schema, { io: 'input', metadata: z.registry() }) as FieldSchema,
+);
 
 /** Whether a field is an instant: a union of the forms that authors may write. */
 export function isDate({ anyOf }: FieldSchema): boolean {

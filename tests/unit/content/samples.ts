@@ -43,7 +43,7 @@ export function sampleBody(plainText: string, links: readonly string[] = []): Po
     part: plainText,
     html: `<p>${plainText}</p>`,
     wordCount: 1,
-    words: listWords([plainText, ...links].join('\n')).join(' '),
+    words: listWords([plainText, ...links]).join(' '),
     terms: writeWordCounts(countTerms(countPieces(plainText), 'en')),
     headingWords: '',
     countedWords: writeWordCounts(countEach(listIndexedWords(plainText, 'en'))),

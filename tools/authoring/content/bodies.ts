@@ -85,7 +85,7 @@ export function renderDocumentBody<More extends object = object>(
     page,
     html: renderHtml(tree),
     wordCount: [...pieces].reduce((sum, [piece, count]) => sum + toWords(piece).length * count, 0),
-    words: listWords([plainText, ...toLinks(tree)].join('\n')).join(' '),
+    words: listWords([...pieces.keys(), ...toLinks(tree)]).join(' '),
     terms: writeWordCounts(countTerms(pieces, language)),
     headingWords: writeWordCounts(countEach(headingWords)),
     countedWords: writeWordCounts(countIndexedWords(pieces, language)),
@@ -101,10 +101,9 @@ const foldPiece = memoizeText((piece) => toSearchWords(piece), {
   maxLength: 40,
 });
 
-/** Lists the distinct words of a text as `toSearchWords` writes them. Texts share most of their words. */
-export function listWords(text: string): readonly string[] {
-  const pieces = new Set(text.split(/\s+/));
-  return [...new Set([...pieces].flatMap(foldPiece))];
+/** Lists the distinct words of a text's pieces as `toSearchWords` writes them. Texts share most of their words. */
+export function listWords(pieces: readonly string[]): readonly string[] {
+  return [...new Set(pieces.flatMap(foldPiece))];
 }
 
 /** The title of a document is the only heading of the first level. */
