@@ -45,29 +45,22 @@ export function* elementsOf(tree: HtmlNodes): Generator<Element> {
  *
  * @param replace returns the nodes that stand for a node, or `undefined` if it stays.
  */
-export function replaceNodes(
-  tree: Nodes,
-  replace: (node: RootContent) => readonly RootContent[] | undefined,
-): void;
-export function replaceNodes(
-  tree: HtmlNodes,
-  replace: (node: HtmlContent) => readonly HtmlContent[] | undefined,
-): void;
-export function replaceNodes<Node extends object>(
-  tree: object,
-  replace: (node: Node) => readonly Node[] | undefined,
+export function replaceNodes<Tree extends Nodes | HtmlNodes>(
+  tree: Tree,
+  replace: (node: ContentOf<Tree>) => readonly ContentOf<Tree>[] | undefined,
 ): void {
   if (!('children' in tree)) return;
-  // The cast is safe: both kinds of trees have the children that the overloads name.
-  const children = tree.children as Node[];
+  const children = tree.children as ContentOf<Tree>[];
   for (let index = 0; index < children.length; ) {
-    const node = children[index] as Node;
+    const node = children[index] as ContentOf<Tree>;
     const others = replace(node);
     if (others) children.splice(index, 1, ...others);
-    else replaceNodes(node as Nodes, replace as never);
+    else replaceNodes(node, replace as never);
     index += others?.length ?? 1;
   }
 }
+
+type ContentOf<Tree> = Tree extends Nodes ? RootContent : HtmlContent;
 
 export function element(
   tagName: string,

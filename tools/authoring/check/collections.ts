@@ -1,7 +1,7 @@
 /** Checks of the owner's collections: their definitions, and what a schema can't say of their documents. */
 
 import { toPagePath } from '../../../lib/content/content-files.ts';
-import { collectionFile, findDefinitionMistakes } from '../../../lib/schema/collection.ts';
+import { collectionFile } from '../../../lib/schema/collection.ts';
 import { slugForm } from '../../../lib/schema/fields.ts';
 import { isSlug } from '../../../lib/schema/limits.ts';
 import type { CollectionField } from '../../../lib/site/field-types.ts';
@@ -15,6 +15,7 @@ import {
   findDefinedName,
   readCollections,
 } from '../content/content-file.ts';
+import { findDefinitionMistakes } from '../content/definition-mistakes.ts';
 import { isLanguageAddress, readLanguages } from './languages.ts';
 import type { LinkTargets } from './link-targets.ts';
 import { listSlugs, reportMissingImage } from './links.ts';

@@ -7,7 +7,7 @@ import {
   splitFrontMatter,
 } from '../../../lib/content/content-files.ts';
 import { aiTermFrontMatter } from '../../../lib/schema/ai-term.ts';
-import { collectionFile, findDefinitionMistakes } from '../../../lib/schema/collection.ts';
+import { collectionFile } from '../../../lib/schema/collection.ts';
 import { factsFile, nowFile, redirectsFile } from '../../../lib/schema/data-files.ts';
 import { isSlug } from '../../../lib/schema/limits.ts';
 import { pageFrontMatter, postFrontMatter, taxonomyFile } from '../../../lib/schema/post.ts';
@@ -19,6 +19,7 @@ import type { OwnCollection } from '../../../lib/site/own-collections.ts';
 import { isReservedCollection } from '../../../lib/site/paths.ts';
 import { findSectionOf, sectionNames } from '../../../lib/site/section-table.ts';
 import { memoizePair, memoizeText } from '../../../lib/text/memoize.ts';
+import { findDefinitionMistakes } from './definition-mistakes.ts';
 
 export type ContentFile = {
   /** The path below the content folder, such as `posts/hello.mdx`. */
