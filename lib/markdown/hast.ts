@@ -125,9 +125,8 @@ function wrapTables(html: HtmlRoot): void {
     if (node.tagName !== 'table') return undefined;
     for (const part of elementsOf(node)) moveAlignment(part);
     const ariaLabel = heading ? fill(bodyText().tableOf, { name: heading }) : bodyText().table;
-    return [
-      element('div', { className: ['table'], tabIndex: 0, role: 'group', ariaLabel }, [node]),
-    ];
+    const properties = { className: ['table'], tabIndex: 0, role: 'group', ariaLabel };
+    return [element('div', properties, [node])];
   });
 }
 

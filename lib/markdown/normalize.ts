@@ -167,12 +167,15 @@ function toParagraph(element: ComponentElement, children: PhrasingContent[]): Pa
 /** The first line of an alert, as GitHub reads it. */
 const marker = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
 
-/** Replaces every alert of GitHub (`> [!NOTE]`) with a callout of its kind. A quote with another word in its brackets stays a quote. */
-export function toAlerts(tree: Root): Root {
-  replaceNodes(tree, (node) => {
+/**
+ * Replaces every alert of GitHub (`> [!NOTE]`) with a callout of its kind, also within another one. A quote with another word in its
+ * brackets stays a quote.
+ */
+export function toAlerts<Tree extends Root | ComponentElement>(tree: Tree): Tree {
+  replaceNodes<Nodes>(tree, (node) => {
     if (node.type !== 'blockquote') return undefined;
     const kind = calloutKinds.find((known) => known === readAlertKind(node));
-    return kind && [toCallout(node, kind)];
+    return kind && [toAlerts(toCallout(node, kind))];
   });
   return tree;
 }

@@ -86,6 +86,19 @@ const both: readonly Construct[] = [
       `${kind}\nTake care.`,
     ],
   ),
+  // Within another one, directly or in a list.
+  [
+    '> [!NOTE]\n> Take\n>\n> > [!TIP]\n> > care.',
+    '<Callout kind="note"><p>Take</p><Callout kind="tip"><p>care.</p></Callout></Callout>',
+    '> **Note**\n>\n> Take\n>\n> > **Tip**\n> >\n> > care.',
+    'Note\nTake\nTip\ncare.',
+  ],
+  [
+    '> [!NOTE]\n> - > [!TIP]\n>   > care.',
+    '<li>\n<Callout kind="tip"><p>care.</p></Callout>\n</li>',
+    '> **Note**\n>\n> - > **Tip**\n>   >\n>   > care.',
+    'Note\nTip\ncare.',
+  ],
   [
     'So $a_1 * b * \\frac{1}{2}$ is it.',
     '<math><mrow><msub><mi>a</mi><mn>1</mn></msub>',
