@@ -34,8 +34,6 @@ const config = {
     : {
         pageExtensions: ['own.ts', 'ts'],
         env: { LEGIBLE_OWN_PAGES },
-        // Nothing is packed. The compiler would list every file of the project for a route that reads releases.
-        outputFileTracingExcludes: { '/**': ['**/*'] },
       }),
   serverExternalPackages: externalPackages,
   reactStrictMode: true,

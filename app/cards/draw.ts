@@ -26,7 +26,10 @@ import { type CardFonts, openFonts } from './fonts.ts';
 /** The fonts and the icon of all cards of a site. The former release may still draw cards while the next one is served. */
 const openShared = memoizeText(
   (root) => {
-    return { fonts: openFonts(root), icon: readFileSync(join(root, 'public/icon.svg'), 'utf8') };
+    return {
+      fonts: openFonts(root),
+      icon: readFileSync(join(/* turbopackIgnore: true */ root, 'public/icon.svg'), 'utf8'),
+    };
   },
   { maxEntries: 2, maxLength: 4_096 },
 );

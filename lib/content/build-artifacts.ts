@@ -24,8 +24,9 @@ export const artifactFiles = {
   words: 'words.json',
   bodyTerms: 'body-terms.json',
   ranking: 'ranking.json',
+  /** What the file begins with. */
   llmsFull: 'llms-full.json',
-  /** A part of its text, counted from 1. */
+  /** Its text, counted from 1. */
   llmsFullPart: (number: number) => `llms-full/${number}.json`,
   llmsFullCount: 'llms-full-count.json',
   gone: 'gone.json',
@@ -63,7 +64,7 @@ export type ReadGenerated = (path: string) => string;
 export function readFrom(root: string): ReadGenerated {
   return (path) => {
     try {
-      // Workaround: without the comment, Turbopack traces this dynamic path to every file of the project.
+      // Workaround: without comments as this one, Turbopack traces a dynamic path to every file of the project.
       return readFileSync(join(/* turbopackIgnore: true */ root, path), 'utf8');
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -83,7 +84,8 @@ export function openArtifacts(
   readText = readFrom(root),
   folder = '',
 ): BuiltFiles {
-  const readArtifact = (file: string) => readText(join(artifactsFolder, folder, file));
+  const readArtifact = (file: string) =>
+    readText(join(/* turbopackIgnore: true */ artifactsFolder, folder, file));
   /** The cast is safe: the build wrote the file from a value of this type. */
   const read = <Data>(file: string) => JSON.parse(readArtifact(file)) as Data;
   const texts = new LRUCache<DocumentName, BodyTexts>({
@@ -141,8 +143,12 @@ export function readArtifact<Data>({ files }: Pick<Site, 'files'>, file: string)
 }
 
 /** Reads what the build has written, or computes what it hasn't. */
-export function readArtifactOr<Data>(site: Site, file: string, compute: () => Data): Data {
-  return site.isBuilt ? readArtifact<Data>(site, file) : compute();
+export function readArtifactOr<Data>(
+  site: Site,
+  file: string,
+  compute: (site: Site) => Data,
+): Data {
+  return site.isBuilt ? readArtifact<Data>(site, file) : compute(site);
 }
 
 /**
@@ -156,12 +162,5 @@ export function openArtifact<Data, Value = Data>(
   compute: (site: Site) => Data,
   derive: (data: Data, site: Site) => Value = (data) => data as Value & Data,
 ): (site: Site) => Value {
-  const open = memoize((site: Site) => {
-    const value = derive(
-      readArtifactOr(site, file, () => compute(site)),
-      site,
-    );
-    return { value };
-  });
-  return (site) => open(site).value;
+  return memoize((site: Site) => derive(readArtifactOr(site, file, compute), site));
 }

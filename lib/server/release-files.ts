@@ -50,7 +50,6 @@ let newest: { readonly name: string; readonly find: ReturnType<typeof openFiles>
 
 /** Reads what the newest release has at a path, or its page that says that nothing was found. For Next's own server. */
 export function findReleased(path: string): Promise<RouteResponse> {
-  // Workaround: without the comment, Turbopack traces this dynamic path to every file of the project.
   const releases = join(/* turbopackIgnore: true */ process.cwd(), releasesFolder);
   const name = listReleases(releases).at(-1);
   if (name === undefined) throw new Error('There is no complete build. Run npm run build.');
@@ -74,7 +73,7 @@ const plainFile = /^\/[\w.~@+-]+\/[\w~@+-][\w.~@+-]*$/;
 export function findFormerAsset(releases: string, path: string): ReadResponse | undefined {
   if (!hashedFolders.some((folder) => path.startsWith(folder)) || !plainFile.test(path)) return;
   const file = listNames(releases)
-    .map((name) => join(releases, name, publicFolder, path))
+    .map((name) => join(/* turbopackIgnore: true */ releases, name, publicFolder, path))
     .find((candidate) => existsSync(candidate));
   return file === undefined ? undefined : () => readStaticFile(file);
 }

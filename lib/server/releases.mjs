@@ -50,7 +50,7 @@ const namePattern = /^\d{8}T\d{9}Z-/;
  * @returns {string[]}
  */
 export function listNames(folder = releasesFolder) {
-  const names = has(folder) ? readdirSync(folder) : [];
+  const names = has(folder) ? readdirSync(/* turbopackIgnore: true */ folder) : [];
   return names.filter((name) => namePattern.test(name)).sort();
 }
 
@@ -61,7 +61,9 @@ export function listNames(folder = releasesFolder) {
  * @returns {string[]}
  */
 export function listReleases(folder = releasesFolder) {
-  return listNames(folder).filter((name) => !has(join(folder, name, withdrawnFile)));
+  return listNames(folder).filter(
+    (name) => !has(join(/* turbopackIgnore: true */ folder, name, withdrawnFile)),
+  );
 }
 
 /** @param {string} path */
@@ -75,7 +77,7 @@ function has(path) {
  * @throws Error with one line if the manifest is missing or cut off.
  */
 export function readManifest(folder) {
-  const path = join(folder, manifestFile);
+  const path = join(/* turbopackIgnore: true */ folder, manifestFile);
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
@@ -105,7 +107,7 @@ export function checkFiles(folder, { files }, prefix = '') {
  * @param {string} folder of the release.
  */
 export function withdraw(folder) {
-  writeFileSync(join(folder, withdrawnFile), '');
+  writeFileSync(join(/* turbopackIgnore: true */ folder, withdrawnFile), '');
 }
 
 /**
@@ -113,7 +115,7 @@ export function withdraw(folder) {
  * @returns {string | undefined} the release that a server has said it serves.
  */
 export function readRunning(folder = releasesFolder) {
-  const file = join(folder, runningFile);
+  const file = join(/* turbopackIgnore: true */ folder, runningFile);
   return has(file) ? readFileSync(file, 'utf8') || undefined : undefined;
 }
 
@@ -123,7 +125,7 @@ export function readRunning(folder = releasesFolder) {
  */
 export function writeRunning(folder, name) {
   try {
-    writeFileSync(join(folder, runningFile), name);
+    writeFileSync(join(/* turbopackIgnore: true */ folder, runningFile), name);
   } catch {
     // The server may not write here. A build keeps the newest releases.
   }

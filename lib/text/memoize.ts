@@ -3,13 +3,13 @@
  *
  * @example const toKey = memoize(computeKey); toKey(request) === toKey(request) // → true
  */
-export function memoize<Source extends object, Value extends object | string>(
+export function memoize<Source extends object, Value>(
   compute: (source: Source) => Value,
 ): (source: Source) => Value {
   const values = new WeakMap<Source, Value>();
   return (source) => {
     const known = values.get(source);
-    if (known !== undefined) return known;
+    if (known !== undefined || values.has(source)) return known as Value;
     const value = compute(source);
     values.set(source, value);
     return value;
@@ -17,11 +17,9 @@ export function memoize<Source extends object, Value extends object | string>(
 }
 
 /** As `memoize`, once per pair of objects: of a site and one of its documents, for example. */
-export function memoizePair<
-  Owner extends object,
-  Source extends object,
-  Value extends object | string,
->(compute: (owner: Owner, source: Source) => Value): (owner: Owner, source: Source) => Value {
+export function memoizePair<Owner extends object, Source extends object, Value>(
+  compute: (owner: Owner, source: Source) => Value,
+): (owner: Owner, source: Source) => Value {
   const ofOwner = memoize((owner: Owner) => memoize((source: Source) => compute(owner, source)));
   return (owner, source) => ofOwner(owner)(source);
 }

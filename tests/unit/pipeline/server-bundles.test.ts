@@ -1,9 +1,10 @@
 /** What requests don't need stays out of the server: `npm run content` has parsed and written everything. */
 import { readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
+import { listTraced } from '#tests/support/traced-files.ts';
 
 const folder = join(siteFolder, '.next/server');
 
@@ -34,13 +35,13 @@ test('the server takes less than 13 MB', () => {
 });
 
 test('no route traces files of the project that it does not read', () => {
-  const traces = listFiles(folder).filter((name) => name.endsWith('.nft.json'));
-  expect(traces.length).toBeGreaterThan(20);
-  const traced = traces.flatMap((name) => {
-    const { files } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-    return files.map((file: string) => relative(siteFolder, join(folder, dirname(name), file)));
-  });
+  const traced = listTraced(siteFolder);
   // The copy of the site finds `node_modules` in the folder of the checkout.
   const rooms = new Set(traced.map((path) => path.replace(/^(?:\.\.\/)+/, '').split('/')[0]));
   expect([...rooms].sort()).toEqual(['.generated', '.next', 'node_modules', 'public']);
+  const bodies = traced.filter((path) => /^\.generated\/content\/(?:\w+\/)?bodies\//.test(path));
+  expect(bodies.length).toBeGreaterThan(20);
+  // A request reads the Markdown of a document, and what a page of `content/pages` shows in HTML.
+  const read = /\.md$|\/bodies\/pages\//;
+  expect([...new Set(bodies.filter((path) => !read.test(path)))]).toEqual([]);
 });
