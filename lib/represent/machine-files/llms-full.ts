@@ -37,19 +37,22 @@ type FullPart = {
   readonly text: string;
 };
 
-/** The text of the file: size and contents, then each part under a heading of level 2. */
-export function writeLlmsFull(site: Site): string {
-  const parts = toParts(site);
-  return `${[toIntro(site, parts), ...parts.map(({ text }) => text)].join('\n\n')}\n`;
-}
-
 /** Tokens. Some models read no more at once. */
 const partMaxTokens = 24_000;
 
-/** The same documents in files of at most `partMaxTokens`, in the same order. A longer document is a file of its own. */
-export const writeLlmsFullParts = memoize((site: Site): readonly string[] => {
+/**
+ * What the file begins with, and the text below it in pieces for the files of `/llms-full/`: each has at most `partMaxTokens`, unless
+ * it's one document.
+ */
+export const writeLlmsFull = memoize((site: Site) => {
+  const parts = listCollections(site)
+    .flatMap(({ part, ...collection }) => (part ? [{ ...part, collection }] : []))
+    .toSorted((a, b) => a.place - b.place)
+    .flatMap(({ noun, collection }) =>
+      listListed(site, collection).flatMap((document) => toFullPart(site, noun, document) ?? []),
+    );
   const files: { text: string; tokens: number }[] = [];
-  for (const { text } of toParts(site)) {
+  for (const { text } of parts) {
     const tokens = estimateTokens(text);
     const file = files.at(-1);
     if (file && file.tokens + tokens <= partMaxTokens) {
@@ -57,23 +60,8 @@ export const writeLlmsFullParts = memoize((site: Site): readonly string[] => {
       file.tokens += tokens;
     } else files.push({ text, tokens });
   }
-  const name = toLine(site.config.name);
-  return files.map(({ text }, index) => {
-    const title = `${name}: whole text, part ${index + 1} of ${files.length}`;
-    const head = writeBlocks([heading(1, title)]);
-    return `${head}\n\n${text}\n`;
-  });
+  return { intro: toIntro(site, parts), texts: files.map(({ text }) => text) };
 });
-
-/** Once for the whole text and for its parts. */
-const toParts = memoize((site: Site): readonly FullPart[] =>
-  listCollections(site)
-    .flatMap(({ part, ...collection }) => (part ? [{ ...part, collection }] : []))
-    .toSorted((a, b) => a.place - b.place)
-    .flatMap(({ noun, collection }) =>
-      listListed(site, collection).flatMap((document) => toFullPart(site, noun, document) ?? []),
-    ),
-);
 
 function toFullPart(site: SiteFacts, kind: string, document: SiteDocument): FullPart | undefined {
   const { path, title, lastModified, toPart } = document;
@@ -116,25 +104,36 @@ function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-export const readLlmsFull = openArtifact(artifactFiles.llmsFull, writeLlmsFull);
-
 export const countLlmsFullParts = openArtifact(
   artifactFiles.llmsFullCount,
-  (site: Site) => writeLlmsFullParts(site).length,
+  (site: Site) => writeLlmsFull(site).texts.length,
 );
 
 export const listLlmsFullPaths = memoize((site: Site): readonly string[] =>
   Array.from({ length: countLlmsFullParts(site) }, (_, index) => toLlmsFullPartPath(index + 1)),
 );
 
+/** The whole text: size and contents, then each document under a heading of level 2. */
+export function readLlmsFull(site: Site): string {
+  const intro = readArtifactOr(site, artifactFiles.llmsFull, () => writeLlmsFull(site).intro);
+  const texts = listLlmsFullPaths(site).map((_, index) => readText(site, index + 1));
+  return `${[intro, ...texts].join('\n\n')}\n`;
+}
+
 /** Reads a file of `/llms-full/` by its path. @returns `undefined` if there is none. */
 export function readLlmsFullPart(site: Site, path: string): string | undefined {
-  const number = listLlmsFullPaths(site).indexOf(path) + 1;
+  const paths = listLlmsFullPaths(site);
+  const number = paths.indexOf(path) + 1;
   if (number === 0) return undefined;
+  const title = `${toLine(site.config.name)}: whole text, part ${number} of ${paths.length}`;
+  return `${writeBlocks([heading(1, title)])}\n\n${readText(site, number)}\n`;
+}
+
+function readText(site: Site, number: number): string {
   return readArtifactOr(
     site,
     artifactFiles.llmsFullPart(number),
-    () => writeLlmsFullParts(site)[number - 1] ?? '',
+    () => writeLlmsFull(site).texts[number - 1] ?? '',
   );
 }
 

@@ -17,7 +17,7 @@ import { writeRss } from '#lib/represent/feeds/rss.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { getChanges } from '#lib/represent/machine-files/changes.ts';
 import { writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
-import { writeLlmsFull } from '#lib/represent/machine-files/llms-full.ts';
+import { readLlmsFull } from '#lib/represent/machine-files/llms-full.ts';
 import { writeSitemapMarkdown, writeSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { callList, callRead, callSearch } from '#lib/represent/mcp/tools.ts';
@@ -60,7 +60,7 @@ const places: Readonly<Record<string, (site: Site) => string>> = {
   'sitemap.xml': writeSitemapXml,
   'sitemap.md': writeSitemapMarkdown,
   'llms.txt': writeLlmsTxt,
-  'llms-full.txt': writeLlmsFull,
+  'llms-full.txt': readLlmsFull,
   'changes.json': (site) => JSON.stringify(getChanges(site)),
   RSS: (site) => writeRss(site),
   Atom: writeAtom,
@@ -150,7 +150,7 @@ test.each(forms)(
     });
     const [, shown] = /^- It: (.*)$/m.exec(markdownOf('/things/a', own) ?? '') ?? [];
     expect(shown).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
-    expect(writeLlmsFull(own)).toContain(`- It: ${shown}`);
+    expect(readLlmsFull(own)).toContain(`- It: ${shown}`);
     const { error } = findResponse(own, 'ThingsItem').safeParse(jsonOf('things', 'a', own));
     expect(error).toBeUndefined();
   },

@@ -11,7 +11,7 @@ import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { writeRss } from '#lib/represent/feeds/rss.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
-import { writeLlmsFull } from '#lib/represent/machine-files/llms-full.ts';
+import { readLlmsFull } from '#lib/represent/machine-files/llms-full.ts';
 import { writeSitemapMarkdown, writeSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { callRead } from '#lib/represent/mcp/tools.ts';
@@ -62,7 +62,7 @@ const items: readonly Item[] = [
   })),
 ];
 
-const llmsFull = plain(writeLlmsFull(site));
+const llmsFull = plain(readLlmsFull(site));
 
 const imported = importFiles({
   '_config.yml': 'title: A',

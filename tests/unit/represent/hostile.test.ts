@@ -28,7 +28,7 @@ import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { writeRss } from '#lib/represent/feeds/rss.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { writeDictionaryLlmsTxt, writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
-import { writeLlmsFull } from '#lib/represent/machine-files/llms-full.ts';
+import { readLlmsFull } from '#lib/represent/machine-files/llms-full.ts';
 import { toLaterListPages, toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { writeSitemapMarkdown, writeSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
@@ -270,7 +270,7 @@ describe('a machine-readable file', () => {
   test.each([
     ['llms.txt', writeLlmsTxt(site)],
     ['llms.txt of the dictionary', writeDictionaryLlmsTxt(site)],
-    ['llms-full.txt', writeLlmsFull(site)],
+    ['llms-full.txt', readLlmsFull(site)],
     ['sitemap.md', writeSitemapMarkdown(site)],
   ])('%s has no HTML and one title', (_, markdown) => {
     expectHarmlessMarkdown(markdown);

@@ -23,10 +23,7 @@ import { renderJsonFeed } from '../../../lib/represent/feeds/json-feed.ts';
 import { writeRss } from '../../../lib/represent/feeds/rss.ts';
 import { readSearchIndex } from '../../../lib/represent/json/search-index.ts';
 import type { GoneDocument } from '../../../lib/represent/machine-files/changes.ts';
-import {
-  writeLlmsFull,
-  writeLlmsFullParts,
-} from '../../../lib/represent/machine-files/llms-full.ts';
+import { writeLlmsFull } from '../../../lib/represent/machine-files/llms-full.ts';
 import type { PreparedApiDocs } from '../../../lib/represent/pages/api-docs.ts';
 import { toBodySize } from '../../../lib/represent/pages/other-formats.ts';
 import { createSiteRankIndex } from '../../../lib/represent/pages/site-search.ts';
@@ -143,10 +140,10 @@ export function* makeContentArtifacts(
   yield [artifactFiles.words, listPostTexts(site.posts)];
   yield [artifactFiles.bodyTerms, Object.fromEntries(findBodyTerms(site.posts))];
   yield [artifactFiles.ranking, createSiteRankIndex(site, readSearchIndex(site))];
-  yield [artifactFiles.llmsFull, writeLlmsFull(site)];
-  const parts = writeLlmsFullParts(site);
-  yield [artifactFiles.llmsFullCount, parts.length];
-  for (const [index, text] of parts.entries()) yield [artifactFiles.llmsFullPart(index + 1), text];
+  const { intro, texts } = writeLlmsFull(site);
+  yield [artifactFiles.llmsFull, intro];
+  yield [artifactFiles.llmsFullCount, texts.length];
+  for (const [index, text] of texts.entries()) yield [artifactFiles.llmsFullPart(index + 1), text];
   yield [
     artifactFiles.gone,
     readGoneDocuments(listSites(site)[0]).map((document) => withRedirect(site, document)),

@@ -1,10 +1,15 @@
 import type { Heading, Link, List, ListItem, Root, RootContent } from 'mdast';
 import { describe, expect, test } from 'vitest';
+import type { Site } from '#lib/content/site.ts';
 import { estimateTokens } from '#lib/markdown/sections.ts';
 import { inlineText } from '#lib/markdown/tree.ts';
 import { toArdCatalog } from '#lib/represent/machine-files/ard.ts';
 import { writeDictionaryLlmsTxt, writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
-import { writeLlmsFull, writeLlmsFullParts } from '#lib/represent/machine-files/llms-full.ts';
+import {
+  listLlmsFullPaths,
+  readLlmsFull,
+  readLlmsFullPart,
+} from '#lib/represent/machine-files/llms-full.ts';
 import { writeSitemapMarkdown } from '#lib/represent/machine-files/sitemap.ts';
 import { sampleBody, samplePage, samplePost, sampleTerm } from '#tests/unit/content/samples.ts';
 import { parseGfm } from '#tests/unit/markdown/trees.ts';
@@ -99,8 +104,11 @@ function headingsOf(markdown: string): string[] {
     .map((node) => `${node.depth} ${inlineText(node)}`);
 }
 
+const readParts = (site: Site) =>
+  listLlmsFullPaths(site).map((path) => readLlmsFullPart(site, path) ?? '');
+
 test('the whole text of a small site matches the snapshot, and is one part', () => {
-  const text = writeLlmsFull(smallSite);
+  const text = readLlmsFull(smallSite);
   expect(text).toMatchInlineSnapshot(`
     "# Small: whole text
 
@@ -168,7 +176,7 @@ test('the whole text of a small site matches the snapshot, and is one part', () 
     [^blog-first-1]: Also small.
     "
   `);
-  const [part = '', ...others] = writeLlmsFullParts(smallSite);
+  const [part = '', ...others] = readParts(smallSite);
   expect(others).toEqual([]);
   expect(part).toMatch(/^# Small: whole text, part 1 of 1\n/);
   const documents = (of: string) =>
@@ -180,7 +188,7 @@ test('a large site is split between documents, under 25,000 tokens each', () => 
   const body = sampleBody('word '.repeat(10_000));
   const slugs = ['a', 'b', 'c', 'd', 'e'];
   const posts = slugs.map((slug) => samplePost({ slug, title: slug, body }));
-  const parts = writeLlmsFullParts({ ...emptySite, posts });
+  const parts = readParts({ ...emptySite, posts });
   expect(parts).toHaveLength(3);
   for (const part of parts) expect(estimateTokens(part)).toBeLessThan(25_000);
   const documents = parts.flatMap(headingsOf).filter((heading) => heading.startsWith('2'));
@@ -191,13 +199,13 @@ test('the whole text states its length and the length of each part', () => {
   const posts = [samplePost({ body: sampleBody('word '.repeat(1000).trim()) })];
   const lengths =
     /Text below the contents: ([\d,]+) characters.*Article, 2026-01-31, ([\d,]+) characters/s;
-  const [, total, part] = lengths.exec(writeLlmsFull({ ...emptySite, posts })) ?? [];
+  const [, total, part] = lengths.exec(readLlmsFull({ ...emptySite, posts })) ?? [];
   expect(total).toMatch(/^5,0\d\d$/);
   expect(part).toBe(total);
 });
 
 test('the whole text has only the introduction without content', () => {
-  expect(headingsOf(writeLlmsFull(emptySite))).toEqual(['1 Small: whole text', '2 Contents']);
+  expect(headingsOf(readLlmsFull(emptySite))).toEqual(['1 Small: whole text', '2 Contents']);
 });
 
 test.each(hostileTitles)('every file about the site keeps the title %j unchanged', (title) => {
@@ -212,7 +220,7 @@ test.each(hostileTitles)('every file about the site keeps the title %j unchanged
   const [entry] = itemsOf(parseGfm(writeDictionaryLlmsTxt({ ...emptySite, terms })));
   expect(textOf(entry?.children[0])).toBe(`${title}: ${title}`);
   const posts = [samplePost({ title: `a\n${title}` })];
-  expect(headingsOf(writeLlmsFull({ ...emptySite, posts })).at(-1)).toBe(`2 a ${title}`);
+  expect(headingsOf(readLlmsFull({ ...emptySite, posts })).at(-1)).toBe(`2 a ${title}`);
   const sitemap = parseGfm(writeSitemapMarkdown(own)).children;
   expect(textOf(sitemap[0])).toBe(`a ${title}: sitemap`);
   expect(textOf(sitemap.at(-1))).toBe(`${title} (Markdown)`);
