@@ -22,8 +22,6 @@ import { findRelease, lockBuilds, publishRelease } from './release.ts';
 import type { RenderResult } from './render.ts';
 import { makePagesStatic } from './static-pages.ts';
 
-const root = '.';
-
 /** What Next has compiled last: a hash of its inputs. */
 const compiledFile = join(cacheFolder, 'compiled');
 
@@ -33,7 +31,7 @@ const compiledFile = join(cacheFolder, 'compiled');
  */
 const memoryFlags = ['--max-semi-space-size=32', '--heap-growing-percent=50'];
 
-/** The index of about 2,000 articles. Beside Next's compiler, the pages of 10,000 would need 3.6 instead of 1.7 GB. */
+/** The index of about 2,000 articles. With 10,000, steps beside each other would need 2.3 instead of 1.5 GB. */
 const besideMaxBytes = 1_200_000;
 
 /** Next advises to rename `middleware.ts`, which would then not run on the edge. */
@@ -67,9 +65,9 @@ async function buildSite(): Promise<void> {
     print(`${name.padEnd(14)}${formatSeconds(performance.now() - begun).padStart(8)}`);
     return result;
   };
-  const finishContent = await makeContentAndAssets(run);
+  const content = await makeContentAndAssets(run);
   const warn = quiet ? () => {} : console.warn;
-  const built = await makeOutput({ run, print, warn, finishContent });
+  const built = await makeOutput({ run, print, warn, ...content });
   for (const line of describeBuild(built)) print(line);
   print(
     `Built in ${formatSeconds(performance.now() - start)}. Types are not checked: npm run quick does.`,
@@ -85,49 +83,54 @@ type Reporter = {
   readonly run: RunStep;
   readonly print: (line: string) => void;
   readonly warn: (text: string) => void;
-  /** Waits for the end of the content step, and throws if the build may not be published. */
-  readonly finishContent: () => Promise<void>;
+  /** What the content step prints until it ends. No other step needs its last files, those of Contentlayer. */
+  readonly contentOutput: Promise<string>;
 };
 
-/**
- * Starts the assets when the content step has listed all documents and still makes the files about all of them.
- *
- * @returns a function that waits for the end of the content step: no other step needs what Contentlayer generates.
- */
-async function makeContentAndAssets(run: RunStep): Promise<() => Promise<void>> {
+/** Starts the assets when the content step has listed all documents and still makes the files about all of them. */
+async function makeContentAndAssets(run: RunStep): Promise<Pick<Reporter, 'contentOutput'>> {
   const messages = new EventEmitter();
   const onMessage = (message: unknown) => messages.emit(String(message));
-  const output = runProgram('content', { onMessage });
-  const until = (message: ContentMessage) => Promise.race([once(messages, message), output]);
+  const contentOutput = runProgram('content', { onMessage });
+  const until = (message: ContentMessage) => Promise.race([once(messages, message), contentOutput]);
   const content = run('content', () => until('made'));
   const assets = until('listed').then(() => run('assets', () => runProgram('assets')));
   const [, warnings] = await Promise.all([content, assets]);
   printWarnings(warnings);
-  return async () => {
-    printWarnings(await output);
-    refuseDrafts();
-  };
+  return { contentOutput };
+}
+
+/** @throws CommandError if `npm run dev` has replaced the content of a build, with drafts, while it ran. */
+async function finishContent({ contentOutput }: Reporter): Promise<void> {
+  printWarnings(await contentOutput);
+  const { isDevelopment } = openArtifacts().read<ContentIndex>(artifactFiles.index);
+  if (!isDevelopment) return;
+  throw new CommandError(
+    'npm run dev has written drafts into this build, so it is not published. Stop npm run dev, and run npm run build again.',
+  );
 }
 
 /** Makes the pages and the release, or keeps them if nothing has changed. */
 async function makeOutput(reporter: Reporter): Promise<BuiltPages> {
-  const { run, print, finishContent } = reporter;
+  const { run, print, contentOutput } = reporter;
   if (rawEnv().vercel !== undefined) return buildForVercel(reporter);
   const program = hashProgram();
-  const inputs = program === undefined ? undefined : hashInputs(root, program);
+  const inputs = program === undefined ? undefined : hashInputs('.', program);
   const isCompiled = inputs !== undefined && readCompiled() === inputs.compiledKey;
   const same = isCompiled ? findRelease(inputs.key) : undefined;
   if (same && inputs) {
     print(`Nothing has changed since ${same.builtAt}, so that build stays.`);
-    restoreTime(root, inputs.generatedAt, same.builtAt);
-    await finishContent();
+    restoreTime('.', inputs.generatedAt, same.builtAt);
+    await finishContent(reporter);
     return toBuiltPages(same);
   }
+  const isLarge = statSync(join(artifactsFolder, artifactFiles.index)).size > besideMaxBytes;
+  if (isLarge) await contentOutput;
   const compiling = isCompiled ? undefined : compile(reporter, inputs?.compiledKey);
-  if (statSync(join(artifactsFolder, artifactFiles.index)).size > besideMaxBytes) await compiling;
+  if (isLarge) await compiling;
   const pages = run('pages', () => runProgram('render'));
   const [output, server] = await Promise.all([pages, runProgram('server'), compiling]);
-  await finishContent();
+  await finishContent(reporter);
   return run('release', async () => {
     const rendered: RenderResult = JSON.parse(output);
     const parts = { ...rendered, server: server.trim(), key: inputs?.key ?? '' };
@@ -140,9 +143,10 @@ function toBuiltPages({ pages, name }: Manifest): BuiltPages {
 }
 
 /** Vercel packs what `next build` writes, and starts each build from a clean folder. */
-async function buildForVercel({ run, warn, finishContent }: Reporter): Promise<BuiltPages> {
+async function buildForVercel(reporter: Reporter): Promise<BuiltPages> {
+  const { run, warn } = reporter;
   await run('next build', () => runNextBuild(warn, {}));
-  await finishContent();
+  await finishContent(reporter);
   const count = await run('static pages', () => makePagesStatic('.next'));
   return { count, folder: '.next/server/app' };
 }
@@ -152,29 +156,16 @@ function readCompiled(): string | undefined {
   return isThere ? readFileSync(compiledFile, 'utf8') : undefined;
 }
 
-/** Lets Next compile the program, for `next start`, in two processes: 0.9 instead of 1.4 GB. `key` is the hash of its inputs. */
+/** Lets Next compile the program, for `next start`, and prerender nothing. `key` is the hash of its inputs. */
 async function compile({ run, warn }: Reporter, key: string | undefined): Promise<void> {
   const isFirst = !existsSync('.next/cache/turbopack');
   rmSync(compiledFile, { force: true });
   // next.config.mjs reads these.
   const env = { LEGIBLE_OWN_PAGES: '1', ...(isFirst && { LEGIBLE_FIRST_BUILD: '1' }) };
-  await run('compile', async () => {
-    for (const mode of ['compile', 'generate']) {
-      await runNextBuild(warn, env, '--experimental-build-mode', mode);
-    }
-  });
+  await run('compile', () => runNextBuild(warn, env, '--experimental-build-mode', 'compile'));
   if (key === undefined) return;
   mkdirSync(dirname(compiledFile), { recursive: true });
   writeFileSync(compiledFile, key);
-}
-
-/** @throws CommandError if `npm run dev` has replaced the content of a build, with drafts, while it ran. */
-function refuseDrafts(): void {
-  const { isDevelopment } = openArtifacts().read<ContentIndex>(artifactFiles.index);
-  if (!isDevelopment) return;
-  throw new CommandError(
-    'npm run dev has written drafts into this build, so it is not published. Stop npm run dev, and run npm run build again.',
-  );
 }
 
 function runProgram(name: string, options: StepOptions = {}): Promise<string> {
