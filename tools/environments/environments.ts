@@ -2,7 +2,7 @@
  * `npm run environments`: builds and starts a fresh clone of the last commit in every environment of `rows.ts`, and compares all that it
  * serves with the first row. It takes half an hour; `npm run environments -- production docker` runs the first row and those.
  */
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -25,8 +25,12 @@ const root = mkdtempSync(join(tmpdir(), 'environments-'));
 // Another user builds there, too.
 chmodSync(root, 0o755);
 
-/** All clones get the same time, so that they serve the same bytes. */
-const shared = { SOURCE_DATE_EPOCH: '1795564800', SITE_URL: 'http://localhost:3000' };
+/** All clones get the time of the last commit, when all of its articles were published, so that they serve the same bytes. */
+const shared = { SOURCE_DATE_EPOCH: readCommitTime(), SITE_URL: 'http://localhost:3000' };
+
+function readCommitTime(): string {
+  return execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' }).trim();
+}
 
 let packages: string | undefined;
 let failures = 0;

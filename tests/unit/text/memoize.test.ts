@@ -9,14 +9,14 @@ test('computes the value of an object once, and anew for another object', () => 
   expect(toNamed({ slug: 'a' })).not.toBe(toNamed(document));
 });
 
-test('keeps an empty text as a value', () => {
+test.each(['', 0, undefined])('keeps %j as a value', (value) => {
   let calls = 0;
-  const toEmpty = memoize((_: object) => {
+  const toValue = memoize((_: object) => {
     calls += 1;
-    return '';
+    return value;
   });
   const key = {};
-  expect([toEmpty(key), toEmpty(key), calls]).toEqual(['', '', 1]);
+  expect([toValue(key), toValue(key), calls]).toEqual([value, value, 1]);
 });
 
 test.each([
