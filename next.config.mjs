@@ -51,11 +51,10 @@ const config = {
           '.generated/content/bodies/pages/*.json',
           '.generated/*.json',
           '.generated/content/*.json',
-          '.generated/content/llms-full/*.json',
           // Those of the languages after the first.
           '.generated/content/*/bodies/**/*.md',
           '.generated/content/*/bodies/pages/*.json',
-          '.generated/content/*/*.json',
+          '.generated/content/!(llms-full)/*.json',
         ],
         '/cards/**': ['.generated/fonts/card-*', 'public/icon.svg', 'public/images/**'],
       }

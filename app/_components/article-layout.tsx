@@ -4,14 +4,17 @@ import type { PageBody } from '#lib/markdown/page-body.ts';
 import { Body } from './content/body.tsx';
 import { Contents } from './contents.tsx';
 import { inLanguage } from './languages.tsx';
-import { Mark, Rail } from './mark.tsx';
+import { Mark, type Marked, Rail } from './mark.tsx';
 import { Picture } from './picture.tsx';
 
 type ArticleLayoutProps = {
   /** The title and byline. */
   readonly head: ReactNode;
   readonly cover?: { readonly src: string; readonly alt: string } | undefined;
-  readonly document: { readonly body: { readonly page: PageBody }; readonly language: string };
+  readonly document: Marked & {
+    readonly body: { readonly page: PageBody };
+    readonly language: string;
+  };
   /** Puts something around the text. */
   readonly wrap?: ((text: ReactNode) => ReactNode) | undefined;
   /** Links to other pages, below the text. */

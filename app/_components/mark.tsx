@@ -1,4 +1,3 @@
-import type { PageBody, PageNode } from '#lib/markdown/page-body.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
 /** In units of the drawing. */
@@ -9,43 +8,22 @@ const step = { column: 96, line: 15 } as const;
 const start = { x: 16, y: 22 } as const;
 const lineWidth = 80;
 
-export type Marked = { readonly body: { readonly page: PageBody } };
+/** As `tools/authoring/content/structure.ts` writes it. */
+export type Marked = { readonly structure: string };
 
-type Kind = 'heading' | 'text' | 'code' | 'figure';
 /** In the order of the paths of a drawing, which the stylesheet colors. */
-export const kindNames = ['text', 'heading', 'code', 'figure'] as const satisfies readonly Kind[];
+export const kindNames = ['text', 'heading', 'code', 'figure'] as const;
+
+type Kind = (typeof kindNames)[number];
 /** `length` is in characters. */
 export type Block = { readonly kind: Kind; readonly length: number };
 
-const kinds: Readonly<Record<string, Kind>> = {
-  ...Object.fromEntries(['h2', 'h3', 'h4'].map((name) => [name, 'heading'] as const)),
-  ...Object.fromEntries(
-    ['Figure', 'Video', 'figure', 'img', 'table'].map((name) => [name, 'figure'] as const),
-  ),
-  pre: 'code',
-};
-
-/** Characters that a figure takes the place of. */
-const figureLength = 400;
-
-function measure(node: PageNode): number {
-  if (typeof node === 'string') return node.length;
-  const own = node.html?.replace(/<[^>]*>/g, '').length ?? 0;
-  return (node.children ?? []).reduce((sum, child) => sum + measure(child), own);
-}
-
-function toBlock(node: PageNode): Block | undefined {
-  if (typeof node === 'string') return undefined;
-  const inner = `${node.props.className ?? ''}`;
-  const kind =
-    kinds[node.type] ??
-    (/\bcode/.test(inner) ? 'code' : /\b(?:table|diagram)/.test(inner) ? 'figure' : 'text');
-  return { kind, length: kind === 'figure' ? figureLength : measure(node) };
-}
-
 /** The parts of a document's text at its highest level, such as paragraphs. */
-export function toBlocks({ body }: Marked): readonly Block[] {
-  return body.page.nodes.flatMap((node) => toBlock(node) ?? []);
+export function toBlocks({ structure }: Marked): readonly Block[] {
+  return [...structure.matchAll(/([a-z])(\d+)/g)].flatMap(([, letter = '', length]) => {
+    const kind = kindNames.find((name) => name.startsWith(letter));
+    return kind ? [{ kind, length: Number(length) }] : [];
+  });
 }
 
 /** The lines of each kind as the data of a path: the text in miniature, in columns. */

@@ -224,9 +224,9 @@ export function RelatedDocuments({ site, target, posts = [] }: RelatedProps) {
         {site.text.lists.related}
       </h2>
       <ul>
-        {related.map(({ path, title, language, body }) => (
+        {related.map(({ path, title, language, structure }) => (
           <li key={path}>
-            {body.page.nodes.length > 0 && <Mark document={{ body }} />}
+            {structure && <Mark document={{ structure }} />}
             <a href={toHref(site, path)} {...inLanguage({ site, language })}>
               {toTypeset(site, title, language)}
             </a>

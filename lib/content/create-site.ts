@@ -20,6 +20,7 @@ import { isInPortfolio, toPublication } from './visibility.ts';
 /** A document as Contentlayer generates it, without the body, which is in separate files. */
 type IndexEntry<Document> = Omit<Document, '_raw' | 'body'> & {
   readonly language: string;
+  readonly structure: string;
 };
 
 /** The generated documents that any page may need. */
@@ -44,7 +45,7 @@ export type ContentIndex = Pick<typeof contentlayer, 'now' | 'taxonomy'> & {
 /** A document of the owner's collection, without its body. */
 export type OwnEntry = Pick<
   OwnDocument,
-  'slug' | 'language' | 'title' | 'description' | 'values' | 'readTimeMinutes'
+  'slug' | 'language' | 'structure' | 'title' | 'description' | 'values' | 'readTimeMinutes'
 > & {
   /** Of its file, below the content folder. */
   readonly path: string;

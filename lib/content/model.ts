@@ -10,13 +10,14 @@ import type { OwnCollection } from '#lib/site/own-collections.ts';
 /** Only published documents exist in production. */
 export type Publication = 'published' | 'draft' | 'scheduled';
 
-/** What every document has. */
-type InLanguage = {
+type AnyDocument = {
   /** The tag of its language (BCP 47). */
   readonly language: string;
+  /** The blocks of its text as `toStructure` writes them, for drawings. */
+  readonly structure: string;
 };
 
-export type OwnDocument = InLanguage & {
+export type OwnDocument = AnyDocument & {
   readonly collection: OwnCollection;
   readonly slug: string;
   /** Without one of its own, the beginning of its text. */
@@ -35,7 +36,7 @@ export type OwnDocument = InLanguage & {
 /** A category: filters use its slug, readers see its label. */
 export type Category = Topic;
 
-export type Post = InLanguage & {
+export type Post = AnyDocument & {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
@@ -96,7 +97,7 @@ export type BodyTexts = {
   readonly countedWords: string;
 };
 
-export type Project = InLanguage & {
+export type Project = AnyDocument & {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -113,7 +114,7 @@ export type Project = InLanguage & {
   readonly body: DocumentBody;
 };
 
-export type AiTerm = InLanguage &
+export type AiTerm = AnyDocument &
   Readonly<Omit<AiTermSummary, keyof typeof translationFields>> & {
     readonly plainEnglish: string;
     /** GitHub Flavored Markdown without links, images and headings. */
@@ -142,7 +143,7 @@ type ConfusedTerm = {
 
 export type Now = Omit<NowSnapshot, 'url'>;
 
-export type Page = InLanguage & {
+export type Page = AnyDocument & {
   readonly slug: string;
   readonly title: string;
   /** If it isn't that of the text: a label of the section. */

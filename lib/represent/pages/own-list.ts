@@ -139,7 +139,9 @@ export function findOwnNeighbors(site: Site, { collection, slug }: OwnDocument) 
   return { previous: documents[index - 1], next: documents[index + 1] };
 }
 
-type RelatedLink = Pick<OwnDocument, 'title' | 'language' | 'body'> & { readonly path: string };
+type RelatedLink = Pick<OwnDocument, 'title' | 'language' | 'structure'> & {
+  readonly path: string;
+};
 
 const relatedShown = 3;
 
@@ -173,11 +175,11 @@ export function findOwnRelated(
     ...others
       .filter((document) => !referring.includes(document))
       .map((document) => ({ ...toLink(document), score: score(listOwnTags(document)) })),
-    ...posts.map(({ slug, title, language, body, tags }) => ({
+    ...posts.map(({ slug, title, language, structure, tags }) => ({
       path: paths.post(slug),
       title,
       language,
-      body,
+      structure,
       score: score(tags.map(({ value }) => value)),
     })),
   ].filter(({ score }) => score > 0);
@@ -185,8 +187,8 @@ export function findOwnRelated(
   return [...referring.map(toLink), ...nearest];
 }
 
-function toLink({ collection, slug, title, language, body }: OwnDocument): RelatedLink {
-  return { path: toOwnPath(collection, slug), title, language, body };
+function toLink({ collection, slug, title, language, structure }: OwnDocument): RelatedLink {
+  return { path: toOwnPath(collection, slug), title, language, structure };
 }
 
 function leadsTo(target: ReferredDocument, field: CollectionField, value: unknown): boolean {

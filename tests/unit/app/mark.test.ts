@@ -7,6 +7,7 @@ import { OwnerMark, Rays } from '#app/_components/owner-mark.tsx';
 import { PostItems } from '#app/_components/post-items.tsx';
 import type { PageNode } from '#lib/markdown/page-body.ts';
 import { site } from '#tests/support/site.ts';
+import { toStructure } from '#tools/authoring/content/structure.ts';
 
 const block = (type: string, html = '', className = ''): PageNode => ({
   type,
@@ -15,7 +16,7 @@ const block = (type: string, html = '', className = ''): PageNode => ({
 });
 
 function draw(nodes: readonly PageNode[]): readonly string[] {
-  const document = { body: { page: { contents: [], nodes } } };
+  const document = { structure: toStructure({ contents: [], nodes }) };
   const drawing = renderToStaticMarkup(createElement(Mark, { document }));
   return Array.from(drawing.matchAll(/<path d="([^"]*)"/g), ([, path = '']) => path);
 }

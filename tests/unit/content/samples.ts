@@ -14,6 +14,7 @@ import { listWords } from '#tools/authoring/content/bodies.ts';
 export function samplePost(fields: Partial<Post> = {}): Post {
   return freeze({
     language: 'en',
+    structure: '',
     slug: 'hello-world',
     title: 'Hello world',
     description: 'What this site is.',
@@ -53,6 +54,7 @@ export function sampleBody(plainText: string, links: readonly string[] = []): Po
 export function sampleProject(fields: Partial<Project> = {}): Project {
   return freeze({
     language: 'en',
+    structure: '',
     id: 'legible',
     title: 'Legible',
     description: 'A site that all can read.',
@@ -74,6 +76,7 @@ export function sampleProject(fields: Partial<Project> = {}): Project {
 export function sampleTerm(fields: Partial<AiTerm> = {}): AiTerm {
   return freeze({
     language: 'en',
+    structure: '',
     slug: 'embedding',
     term: 'Embedding',
     aliases: [],
@@ -102,6 +105,7 @@ export const sampleNow: Now = freeze({
 export const samplePages: readonly Page[] = freeze(
   (Object.keys(pagePaths) as PageSlug[]).map((slug) => ({
     language: 'en',
+    structure: '',
     slug,
     title: `The ${slug} page`,
     description: `About ${slug}.`,
@@ -176,6 +180,7 @@ function toLabel(name: string): string {
 export function samplePage(slug: string, title = slug, description = title): Page {
   return freeze({
     language: 'en',
+    structure: '',
     slug,
     title,
     description,

@@ -39,7 +39,7 @@ test('no route traces files of the project that it does not read', () => {
   // The copy of the site finds `node_modules` in the folder of the checkout.
   const rooms = new Set(traced.map((path) => path.replace(/^(?:\.\.\/)+/, '').split('/')[0]));
   expect([...rooms].sort()).toEqual(['.generated', '.next', 'node_modules', 'public']);
-  const bodies = traced.filter((path) => /^\.generated\/content\/(?:\w+\/)?bodies\//.test(path));
+  const bodies = traced.filter((path) => /^\.generated\/.*\/(?:bodies|llms-full)\//.test(path));
   expect(bodies.length).toBeGreaterThan(20);
   // A request reads the Markdown of a document, and what a page of `content/pages` shows in HTML.
   const read = /\.md$|\/bodies\/pages\//;

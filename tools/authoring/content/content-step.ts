@@ -228,7 +228,7 @@ function toOwnEntry(
   { path, slug, body }: ContentDocument,
   collection: OwnCollection,
   fields: Readonly<Record<string, unknown>>,
-): Omit<OwnEntry, 'readTimeMinutes' | 'language'> {
+): Omit<OwnEntry, 'readTimeMinutes' | 'language' | 'structure'> {
   const { title, description, draft, updatedAt, aliases, language, slug: _, ...values } = fields;
   const date = values[findDateField(collection) ?? ''];
   const text = toOpening(body);

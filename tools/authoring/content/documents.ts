@@ -28,12 +28,14 @@ import { renderDocumentBody } from './bodies.ts';
 import { toCaseStudy } from './case-study.ts';
 import type { DocumentWithYaml, Fields } from './content-file.ts';
 import type { WriteFile } from './site-data.ts';
+import { toStructure } from './structure.ts';
 
 /** What the index contains of a body. */
 type BuiltBody = {
   /** Changes with the body, so that `next dev` renders a page again whose body has changed. */
   readonly bodyHash: string;
   readonly readTimeMinutes: number;
+  readonly structure: string;
   readonly caseStudy?: CaseStudy | undefined;
 };
 
@@ -223,6 +225,7 @@ export function renderBody(
     built: {
       bodyHash: hashKey(body).slice(0, 16),
       readTimeMinutes: readTimeMinutes(wordCount),
+      structure: toStructure(page),
       ...(caseStudy && { caseStudy }),
     },
     files: {

@@ -26,6 +26,7 @@ const toPage = (slug: Page['slug'], title: string, description: string, text: st
   title,
   description,
   language: 'en',
+  structure: '',
   updatedAt: slug === 'about' ? '2026-02-01T00:00:00.000Z' : undefined,
   body: toBody(slug === 'home' ? '/' : `/${slug}`, text),
 });
