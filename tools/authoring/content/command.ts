@@ -11,7 +11,13 @@ import { openUnfinishedSite } from '../../../lib/content/open-site.ts';
 import { replaceFile } from '../../../lib/content/replace-file.ts';
 import { loadRenderers } from '../../../lib/markdown/renderers.ts';
 import type { ContentMessage } from '../../../lib/pipeline/build.ts';
-import { hashKey, makeOnce, openCache, readCodeVersion } from '../../../lib/pipeline/cache.ts';
+import {
+  type BuildCache,
+  hashKey,
+  makeOnce,
+  openCache,
+  readCodeVersion,
+} from '../../../lib/pipeline/cache.ts';
 import { CommandError, refuseArguments, runCommand } from '../../../lib/pipeline/command.ts';
 import { type Claim, divideWork, readThreadData } from '../../../lib/pipeline/threads.ts';
 import { toCards } from '../../../lib/represent/pages/card.ts';
@@ -23,7 +29,7 @@ import { printReport, type ReportFormat, reportContent, toDefaultFormat } from '
 import { readContentFolder } from '../content-folder.ts';
 import { createBuildingReader } from './building-reader.ts';
 import { type ContentFile, type DocumentWithYaml, toDocumentWithYaml } from './content-file.ts';
-import { createContentBuilder } from './content-step.ts';
+import { createContentBuilder, type ListContent } from './content-step.ts';
 import { createDocumentBuilder } from './documents.ts';
 import { writeSiteArtifacts } from './site-artifacts.ts';
 import { type SiteData, SiteDataError, writeSiteData } from './site-data.ts';
@@ -31,16 +37,26 @@ import { type SiteData, SiteDataError, writeSiteData } from './site-data.ts';
 /** A thread loads the program in as much time as it takes to build 100 articles of 1,000 words. */
 const documentsPerThread = 200;
 
-if (isMainThread) await runCommand(buildContent);
-else await buildShare();
+if (isMainThread) {
+  await runCommand(async () => {
+    const built = await buildContent();
+    if (built) await finishContent(built);
+  });
+} else await buildShare();
 
-async function buildContent(): Promise<void> {
+type BuiltContent = ReturnType<ListContent> & {
+  readonly cache: BuildCache | undefined;
+  readonly salt: string;
+};
+
+/** @returns `undefined` if there are mistakes. Then the report has been printed. */
+async function buildContent(): Promise<BuiltContent | undefined> {
   refuseArguments('npm run content', process.argv.slice(2));
   const files = readContentFolder();
   await decodeImages();
   const format = toDefaultFormat();
   const data = await readSite(files, format);
-  if (data === undefined) return;
+  if (data === undefined) return undefined;
   const { generatedAt: builtAt, facts, warnings } = data;
   for (const warning of warnings) console.warn(`Warning: ${warning}`);
   const version = readCodeVersion();
@@ -66,8 +82,12 @@ async function buildContent(): Promise<void> {
   await loadRenderers([...builder.findUnbuilt(files), ...bare].map(({ text }) => text));
   const report = reportContent({ format }, read, files, builtAt);
   printReport(report, format);
-  if (!report.isGood) return;
-  const { documents, key } = builder.build(files)();
+  if (!report.isGood) return undefined;
+  return { ...builder.build(files)(), cache, salt };
+}
+
+/** Makes the files about all documents, when what has built each of them is no longer in memory. */
+async function finishContent({ documents, key, cache, salt }: BuiltContent): Promise<void> {
   // `npm run assets` chooses fonts for the cards, and `npm run build` starts it now.
   replaceFile(
     join(artifactsFolder, artifactFiles.cards),
@@ -76,12 +96,12 @@ async function buildContent(): Promise<void> {
   tell('listed');
   await writeSiteArtifacts({ cache, salt, key });
   tell('made');
+  cache?.evict();
   await makeOnce('.contentlayer/key', key, async () => {
     // No other step waits for it.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     await (await import('./contentlayer.ts')).generateContentlayer(documents);
   });
-  cache?.evict();
 }
 
 type ThreadFacts = {
