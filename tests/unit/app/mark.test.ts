@@ -66,6 +66,17 @@ test.each([0, 1, 12])(
   },
 );
 
+test('a list reads no body, which a function on Vercel does not have', () => {
+  const body = new Proxy(post.body, {
+    get(_, format) {
+      throw new Error(`The list reads body.${String(format)}.`);
+    },
+  });
+  const posts = site.posts.map((one) => ({ ...one, coverImage: undefined, body }));
+  const list = renderToStaticMarkup(createElement(PostItems, { site, posts }));
+  expect(list.split('class="mark"').length - 1).toBe(posts.length);
+});
+
 test('a list draws articles without a cover, and shows the covers of others', () => {
   const render = (coverImage: string | undefined) =>
     renderToStaticMarkup(createElement(PostItems, { site, posts: [{ ...post, coverImage }] }));
