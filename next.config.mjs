@@ -51,7 +51,7 @@ const config = {
           '.generated/content/bodies/pages/*.json',
           '.generated/*.json',
           '.generated/content/*.json',
-          // Those of the languages after the first.
+          // Those of the languages after the first. No request reads the parts of `llms-full.txt`, which are prerendered.
           '.generated/content/*/bodies/**/*.md',
           '.generated/content/*/bodies/pages/*.json',
           '.generated/content/!(llms-full)/*.json',

@@ -24,9 +24,9 @@ export const artifactFiles = {
   words: 'words.json',
   bodyTerms: 'body-terms.json',
   ranking: 'ranking.json',
-  /** What the file begins with. */
+  /** Its beginning: size and contents. */
   llmsFull: 'llms-full.json',
-  /** Its text, counted from 1. */
+  /** A piece of its text, counted from 1. */
   llmsFullPart: (number: number) => `llms-full/${number}.json`,
   llmsFullCount: 'llms-full-count.json',
   gone: 'gone.json',
@@ -64,7 +64,7 @@ export type ReadGenerated = (path: string) => string;
 export function readFrom(root: string): ReadGenerated {
   return (path) => {
     try {
-      // Workaround: without comments as this one, Turbopack traces a dynamic path to every file of the project.
+      // Workaround: without a comment like this one, Turbopack traces a dynamic path to every file of the project.
       return readFileSync(join(/* turbopackIgnore: true */ root, path), 'utf8');
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;

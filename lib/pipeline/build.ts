@@ -83,7 +83,7 @@ type Reporter = {
   readonly run: RunStep;
   readonly print: (line: string) => void;
   readonly warn: (text: string) => void;
-  /** What the content step prints until it ends. No other step needs its last files, those of Contentlayer. */
+  /** The output of the content step when it has ended. No other step needs its last files, those of Contentlayer. */
   readonly contentOutput: Promise<string>;
 };
 

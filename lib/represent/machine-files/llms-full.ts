@@ -41,7 +41,7 @@ type FullPart = {
 const partMaxTokens = 24_000;
 
 /**
- * What the file begins with, and the text below it in pieces for the files of `/llms-full/`: each has at most `partMaxTokens`, unless
+ * The beginning of the file, and the text below it in pieces for the files of `/llms-full/`: each has at most `partMaxTokens`, unless
  * it's one document.
  */
 export const writeLlmsFull = memoize((site: Site) => {
