@@ -35,6 +35,8 @@ const characterPattern = /\P{M}\p{M}*|\p{M}+/gu;
 type Word = { readonly text: string; readonly start: number; readonly end: number };
 
 type Chunk = Word & {
+  /** As it stands in the text, with the signs that some leave out. */
+  readonly written: string;
   /** A run of a script without spaces, a word with signs, one with hyphens alone, or a plain word. */
   readonly kind: 'run' | 'signs' | 'hyphens' | 'plain';
 };
@@ -44,30 +46,28 @@ function splitChunks(folded: string): readonly Chunk[] {
     ? folded.replace(elision, (tied) => ' '.repeat(tied.length))
     : folded;
   return Array.from(text.matchAll(chunkPattern), (match) => {
-    const word = { ...toWord(match), text: match[0].replace(/['"]/g, '') };
+    const word = { ...toWord(match), written: match[0] };
     if (match.groups?.run) return { ...word, kind: 'run' };
     if (sign.test(word.text)) return { ...word, kind: 'signs' };
     return { ...word, kind: word.text.includes('-') ? 'hyphens' : 'plain' };
   });
 }
 
-function toWord({ 0: text, index: start }: RegExpExecArray, offset = 0): Word {
-  return { text, start: offset + start, end: offset + start + text.length };
+function toWord({ 0: written, index }: RegExpExecArray, offset = 0): Word {
+  const start = offset + index;
+  return { text: written.replace(/['"]/g, ''), start, end: start + written.length };
 }
 
-function splitAt(
-  pattern: RegExp,
-  { text, start = 0 }: { text: string; start?: number },
-): readonly Word[] {
-  return Array.from(text.matchAll(pattern), (match) => toWord(match, start));
+function splitAt(pattern: RegExp, written: string, start?: number): readonly Word[] {
+  return Array.from(written.matchAll(pattern), (match) => toWord(match, start));
 }
 
 /**
  * A run as every two neighbors in it and its last character, so that any part of it is found. The words of a segmenter would lose some: ICU
  * reads 在东京都 as 在, 东 and 京都.
  */
-function toPairs(run: { text: string; start?: number }): readonly Word[] {
-  const characters = splitAt(characterPattern, run);
+function toPairs(run: string, start?: number): readonly Word[] {
+  const characters = splitAt(characterPattern, run, start);
   return characters.map((first, at) => {
     const { text = '', end = first.end } = characters[at + 1] ?? {};
     return { text: first.text + text, start: first.start, end };
@@ -75,16 +75,16 @@ function toPairs(run: { text: string; start?: number }): readonly Word[] {
 }
 
 /** @example 'rust/c++' // → 'c++', 'rust', 'c' */
-function splitSigns(word: Word): readonly Word[] {
-  const alternatives = splitAt(/[^/]+/g, word).filter(
-    ({ text }) => text !== word.text && sign.test(text),
+function splitSigns({ written, text, start }: Chunk): readonly Word[] {
+  const alternatives = splitAt(/[^/]+/g, written, start).filter(
+    (part) => part.text !== text && sign.test(part.text),
   );
-  return [...alternatives, ...splitAt(plainPattern, word)];
+  return [...alternatives, ...splitAt(plainPattern, written, start)];
 }
 
 /** Authors write a hyphen, a space or neither: UTF-8 and UTF8, rate-limit and rate limit. */
 function toIndexedWords(chunk: Chunk): readonly Word[] {
-  if (chunk.kind === 'run') return toPairs(chunk);
+  if (chunk.kind === 'run') return toPairs(chunk.text, chunk.start);
   if (chunk.kind === 'plain') return [chunk];
   const whole = chunk.kind === 'signs' ? chunk : { ...chunk, text: chunk.text.replaceAll('-', '') };
   return [whole, ...splitSigns(chunk)];
@@ -182,7 +182,7 @@ function toWordsOfChunk(chunk: Chunk, isStopWord: (word: string) => boolean): re
   // The segmenter knows composed characters.
   return Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => {
     const stem = segment.replace(japaneseEnding, '');
-    const pairs = toPairs({ text: foldText(stem) }).map((pair) => pair.text);
+    const pairs = toPairs(foldText(stem)).map((pair) => pair.text);
     const words = pairs.length > 1 ? pairs.slice(0, -1) : pairs;
     return {
       text: foldText(segment),
