@@ -11,6 +11,7 @@ test.each([
   [':::tip Read\n!!! note "on"\n> [!NOTE] here', ['read', 'on', 'here']],
   ['```html\n<b>c</b>\n```\n`<i>` d', ['b', 'c', 'b', 'i', 'd']],
   ['<code>a<br>b</code>', ['a', 'b']],
+  ['A[^b].\n\n[^b]: C d\n\n[e]: https://f.example', ['a', 'b', 'b', 'c', 'd']],
   ['1 \\< 2 \\{x}', ['1', '2', 'x']],
 ])('the words of %j are %j', (text, words) => {
   expect(toTextWords(text)).toEqual(words);
