@@ -1,6 +1,6 @@
 /** Turns the HTML in a Markdown tree into Markdown: blocks, and tags within sentences. */
 import type { Element } from 'hast';
-import type { Html, Node, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import type { BlockContent, Html, Node, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { nodesOf } from '../../../lib/markdown/tree.ts';
 import type { AddNote } from '../document.ts';
 import { isCalloutName } from './callouts.ts';
@@ -45,9 +45,9 @@ function toBlockHtml(node: RootContent): RootContent {
   return isFile && parts.length === node.children.length ? { ...node, type: 'html', value } : node;
 }
 
-/** A box of a component, such as `<Note>`, has the form of <details>. */
+/** A quote and a box of a component, such as `<Note>`, have the form of <details>. */
 function isBox(name: string): boolean {
-  return name.toLowerCase() === 'details' || (/^[A-Z]/.test(name) && isCalloutName(name));
+  return /^(?:details|blockquote)$/i.test(name) || (/^[A-Z]/.test(name) && isCalloutName(name));
 }
 
 /** The content of <details> is Markdown, between a block of HTML that begins it and one that ends it. */
@@ -60,14 +60,16 @@ function convertBlocks(nodes: readonly RootContent[], context: InlineContext): R
       (node.type === 'html' && /^<(\/?)([A-Za-z]+)\b[^<>]*>/.exec(node.value)) || [];
     const isWhole = node.type === 'html' && node.value.trimEnd().endsWith(`</${name}>`);
     if (node.type !== 'html') target.push(node);
-    else if (isWhole && slash === '' && isBox(name) && name.toLowerCase() !== 'details') {
+    else if (isWhole && slash === '' && isBox(name) && !isHtmlElement(name.toLowerCase())) {
       const value = node.value.trimEnd().slice(0, -`</${name}>`.length);
       target.push(...startBox({ ...node, value }, start, name, context));
     } else if (slash === '' && isBox(name) && !node.value.includes(`</${name}>`)) {
       const blocks = startBox(node, start, name, context);
       target.push(...blocks);
-      const [details] = blocks;
-      if (details?.type === 'mdxJsxFlowElement') open.push(details.children as RootContent[]);
+      const [box] = blocks;
+      if (box?.type === 'mdxJsxFlowElement' || box?.type === 'blockquote') {
+        open.push(box.children as RootContent[]);
+      }
     } else if (slash && isBox(name) && open.length > 0) {
       open.pop();
       const rest = node.value.slice(start.length).trim();
@@ -84,6 +86,9 @@ function startBox(node: Html, start: string, name: string, context: InlineContex
   }
   const rest = node.value.slice(start.length);
   const children = rest.trim() === '' ? [] : toBlock({ ...node, value: rest }, context);
+  if (name.toLowerCase() === 'blockquote') {
+    return [{ type: 'blockquote', children: toBlocks(children) as BlockContent[] }];
+  }
   const element = toElement(name, { ...node, value: start }, children, true);
   return toMarkdownNodes(element, (message) => context.add(lineOf(node, context), message));
 }

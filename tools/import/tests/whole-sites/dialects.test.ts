@@ -487,6 +487,14 @@ test.each([
   expect(convert(text)).toBe(expected);
 });
 
+test.each([
+  ['<blockquote>\n\nA *b*\n\n- c\n\n</blockquote>\n\nD', '> A _b_\n>\n> - c\n\nD'],
+  ['<blockquote class="q"><h3>T</h3>\n\nA *b*\n</blockquote>\n\nD', '> ## T\n>\n> A _b_\n\nD'],
+  ['<blockquote>\nA <b>b</b>\n</blockquote>\n\nD', '> A **b**\n\nD'],
+])('a quote in HTML with Markdown in it stays a quote: %j', (text, expected) => {
+  expect(importBody(text)).toBe(expected);
+});
+
 test('long lines take no longer than they are long', () => {
   const words = `${'word '.repeat(2_000)}\n`.repeat(10);
   const text = `${words}{: .notice--unknown}\n\n${'<a b='.repeat(2_000)}\n\n${'$$a '.repeat(2_001)}`;
