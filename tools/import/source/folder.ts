@@ -20,13 +20,14 @@ import { guessRightToLeft, readLanguage } from '../languages.ts';
 import { toLostFieldMessage } from '../own-collection.ts';
 import { countStep, type OnProgress } from '../progress.ts';
 import { readExports } from './exported-fields.ts';
-import { createHugoTags, zolaTags } from './hugo-tags.ts';
+import { createHugoTags } from './hugo-tags.ts';
 import { expandImports } from './includes.ts';
 import { createLanguageFinder, type LanguageFinder } from './languages.ts';
 import { createLiquidTags } from './liquid-tags.ts';
 import type { Location, SiteSettings, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 import { createWikiTags } from './wiki-tags.ts';
+import { createZolaTags } from './zola-tags.ts';
 
 export function readFolder(root: string, kind: FolderKind, onProgress: OnProgress): ImportSource {
   const tool = tools[kind];
@@ -83,7 +84,11 @@ function toTagReader(
 ): TagReader | undefined {
   if (tags === 'wiki') return createWikiTags(paths);
   if (tags === 'jekyll' || tags === 'liquid') return createLiquidTags(root, tags === 'jekyll');
-  return tags === 'hugo' ? createHugoTags(root) : tags === 'zola' ? zolaTags : undefined;
+  return tags === 'hugo'
+    ? createHugoTags(root)
+    : tags === 'zola'
+      ? createZolaTags(root)
+      : undefined;
 }
 
 /** The folders of a repository with several packages, such as `apps/web/public`. */

@@ -1,14 +1,14 @@
 /** The shortcodes of Hugo's themes that enclose Markdown: boxes, folded text, tabs, and tags that only lay out. */
 import { isCalloutName } from '../body/callouts.ts';
 import { mapProse } from '../body/dialects.ts';
-import type { readArguments } from './hugo-tags.ts';
-
-type Arguments = ReturnType<typeof readArguments>;
+import { readTagArguments, type TagArguments } from './tag-arguments.ts';
 
 /** The marks in place of the tags around a text. */
 type Form = {
-  readonly start: (name: string, args: Arguments) => string;
+  readonly start: (name: string, args: TagArguments) => string;
   readonly end: string;
+  /** Whether it stands in a sentence. */
+  readonly isInline?: true;
 };
 
 const box: Form = {
@@ -42,7 +42,7 @@ const layout: Form = { start: () => '', end: '' };
 
 const mermaid: Form = { start: () => '```mermaid', end: '```' };
 
-const forms: ReadonlyMap<string, Form> = new Map([
+const forms: ReadonlyMap<string, Form> = new Map<string, Form>([
   ...['details', 'expand', 'expandable', 'collapse', 'fold', 'spoiler', 'accordion'].map(
     (name) => [name, details] as const,
   ),
@@ -54,12 +54,19 @@ const forms: ReadonlyMap<string, Form> = new Map([
     (name) => [name, layout] as const,
   ),
   ['mermaid', mermaid],
+  ...['sub', 'sup', 'mark', 'kbd'].map(
+    (name) => [name, { start: () => `<${name}>`, end: `</${name}>`, isInline: true }] as const,
+  ),
 ]);
+
+export function hasForm(name: string): boolean {
+  return forms.has(name.toLowerCase()) || isCalloutName(name);
+}
 
 const tag = /([^\n]?)\{\{([<%])\s*(\/?)\s*([\w/-]+)\s*([^{}]*?)\s*[>%]\}\}(?=(\n?))/g;
 
-/** Puts Markdown in place of the tags that have an end. Code stays as it is. @param read the arguments of a tag. */
-export function openBoxes(text: string, read: (text: string) => Arguments): string {
+/** Puts Markdown in place of the tags that have an end. Code stays as it is. */
+export function openBoxes(text: string): string {
   const ends = text.matchAll(/\{\{[<%]\s*\/\s*([\w/-]+)\s*[>%]\}\}/g);
   const closed = new Set(Array.from(ends, ([, name = '']) => name));
   if (closed.size === 0) return text;
@@ -68,9 +75,9 @@ export function openBoxes(text: string, read: (text: string) => Arguments): stri
       const key = name.toLowerCase();
       const form = forms.get(key) ?? (isCalloutName(key) ? box : undefined);
       if (form === undefined || !closed.has(name)) return whole;
-      const value = slash ? form.end : form.start(name, read(rest));
+      const value = slash ? form.end : form.start(name, readTagArguments(rest));
       // Each has a line of its own, unless the tag only lays out.
-      if (value === '') return before;
+      if (value === '' || form.isInline) return `${before}${value}`;
       const isIndent = /[ \t]/.test(before);
       return `${before}${before === '' || isIndent ? '' : '\n'}${value}${after === '' ? '\n' : ''}`;
     }),

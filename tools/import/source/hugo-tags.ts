@@ -1,13 +1,13 @@
 /** The shortcodes of Hugo: `figure`, `youtube`, `vimeo`, `gist`, `highlight`, `ref` and `relref`. Others stay text. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { RootContent } from 'mdast';
-import { isCalloutName, toBox, toQuote } from '../body/callouts.ts';
 import { toFigure } from '../body/figure.ts';
 import type { TagContext, TagMeaning, TagReader } from '../document.ts';
 import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
-import { openBoxes } from './hugo-boxes.ts';
+import { hasForm, openBoxes } from './hugo-boxes.ts';
 import { expandShortcodes } from './includes.ts';
+import { fillHugoShortcode, hugoFolders, readShortcodeFile } from './own-shortcodes.ts';
+import { replaceOutsideCode, sideNoteTags, takeSideNotes } from './side-notes.ts';
+import { readTagArguments, type TagArguments } from './tag-arguments.ts';
 
 /** `{{</* … *\/>}}` writes a shortcode as text. A `highlight` counts with the code that it encloses. */
 const pattern =
@@ -20,52 +20,69 @@ function toComment(_: string, __: string, text: string): string {
   return `<!--${text.replaceAll('--', '- -')}-->`;
 }
 
-/** The second is that of Hugo since 0.146. */
-const shortcodeFolders = ['layouts/shortcodes', 'layouts/_shortcodes'];
-
 /** @param root of the site, whose own shortcodes are files of HTML. */
 export function createHugoTags(root: string): TagReader {
+  const readFile = (name: string) => readShortcodeFile(root, hugoFolders, name);
+  const showsWord = (name: string) => {
+    const file = readFile(name);
+    return file === undefined
+      ? undefined
+      : /\{\{-?\s*\.Get\s+\d/.test(file.replace(/<[^>]*>/g, ''));
+  };
   return {
     pattern,
-    expand: (text, file) =>
-      openBoxes(expandShortcodes(text.replace(comment, toComment), file, root), readArguments),
+    expand: (text, file) => {
+      const whole = expandShortcodes(text.replace(comment, toComment), file, root);
+      const noted = takeSideNotes(whole, sideNoteTags.hugo, showsWord);
+      return openBoxes(expandOwnPairs(noted, readFile));
+    },
     read: (match, context) => {
       const meaning = readShortcode(match, context);
-      const [, name = '', rest = ''] = /^([\w./-]+)\s*([\s\S]*)$/.exec(match[6] ?? '') ?? [];
-      if (meaning.kind !== 'unknown' || name.includes('..')) return meaning;
-      const file = shortcodeFolders
-        .map((folder) => join(root, folder, `${name}.html`))
-        .find((path) => existsSync(path));
-      if (file === undefined) return meaning;
-      const html = fillShortcode(readFileSync(file, 'utf8'), readArguments(rest));
-      return html === undefined ? meaning : { kind: 'markdown', value: html };
+      if (meaning.kind !== 'unknown') return meaning;
+      const [, slash = '', name = '', rest = ''] =
+        /^(\/?)\s*([\w./-]+)\s*([\s\S]*)$/.exec(match[6] ?? '') ?? [];
+      const file = slash === '' ? readFile(name) : undefined;
+      const filling = { ...readTagArguments(rest), basePath: context.basePath };
+      const html = file === undefined ? undefined : fillHugoShortcode(file, filling);
+      if (html !== undefined) return { kind: 'markdown', value: html };
+      return isPair(name, match) ? toUnwrapped(slash === '' ? match[0] : undefined) : meaning;
     },
   };
 }
 
-/** @returns `undefined` if the file is a program: it has more than its arguments. */
-function fillShortcode(text: string, { positional, named }: TagArguments): string | undefined {
-  const html = text
-    .replace(/\{\{(?:- )?\/\*[\s\S]*?\*\/(?: -)?\}\}|<!--[\s\S]*?-->/g, '')
-    .replace(
-      /\{\{-?\s*\.Get\s+(?:["'`]([\w-]+)["'`]|(\d+))\s*(?:\|\s*safe\w+\s*)?-?\}\}/g,
-      (_, name: string | undefined, at: string) =>
-        (name === undefined ? positional[Number(at)] : named[name]) ?? '',
-    );
-  // One line, so that Markdown reads it as one block and the lines below keep their numbers.
-  return /\{\{|<script|<style/i.test(html) ? undefined : html.replace(/\s*\n\s*/g, ' ').trim();
+/** Whether a tag is the start or the end of a pair. Only a text between them is shown, and no data. */
+function isPair(name: string, { input }: RegExpExecArray): boolean {
+  const start = String.raw`\{\{[<%]\s*${escapePattern(name)}(?:\s[^{}]*)?[>%]\}\}`;
+  const end = String.raw`\{\{[<%]\s*\/\s*${escapePattern(name)}\s*[>%]\}\}`;
+  return new RegExp(`${start}(?!\\s*[[{<])[\\s\\S]*?${end}`).test(input);
 }
+
+function escapePattern(text: string): string {
+  return text.replace(/[./\\-]/g, '\\$&');
+}
+
+/** Fills the site's own shortcodes that enclose a text, unless the import has a form for them. */
+function expandOwnPairs(text: string, readFile: (name: string) => string | undefined): string {
+  return replaceOutsideCode(text, pair, (whole, groups) => {
+    const { pairName = '', options = '', body = '' } = groups;
+    const file = hasForm(pairName) ? undefined : readFile(pairName);
+    if (file === undefined || !file.includes('.Inner')) return whole;
+    return fillHugoShortcode(file, { ...readTagArguments(options), body }) ?? whole;
+  });
+}
+
+const pair = String.raw`\{\{[<%]\s*(?<pairName>[\w./-]+)(?<options>\s[^{}]*?)?\s*[>%]\}\}(?<body>[\s\S]*?)\{\{[<%]\s*\/\s*\k<pairName>\s*[>%]\}\}`;
 
 function readShortcode(match: RegExpExecArray, context: TagContext): TagMeaning {
   const [whole, , options, code, , comment, inner = ''] = match;
   if (code !== undefined) {
-    const [language] = readArguments(options ?? '').positional;
+    const [language] = readTagArguments(options ?? '').positional;
     return { kind: 'blocks', nodes: [toCode(code, language)] };
   }
   if (comment)
     return { kind: 'markdown', value: whole.replace(/\/\*\s?/, ' ').replace(/\s?\*\//, ' ') };
   const [, name = '', rest = ''] = /^([\w./-]+)\s*([\s\S]*)$/.exec(inner) ?? [];
-  return toMeaning(name, readArguments(rest), context);
+  return toMeaning(name, readTagArguments(rest), context);
 }
 
 function toCode(code: string, language: string | undefined): RootContent {
@@ -76,36 +93,24 @@ function toCode(code: string, language: string | undefined): RootContent {
   };
 }
 
-type TagArguments = {
-  readonly positional: readonly string[];
-  readonly named: Readonly<Record<string, string>>;
-};
+/** Many themes have their own names for a figure: `img`, `full_width_image`, `dual-theme-picture`. */
+const imageName = /(?:^|[-_])(?:image|img|imgproc|figure|fig|picture|photo)(?:$|[-_])/;
 
-export function readArguments(text: string): TagArguments {
-  const positional: string[] = [];
-  const named: Record<string, string> = {};
-  for (const match of text.matchAll(
-    /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`,]+))/g,
-  )) {
-    const [, name, quoted, raw, bare] = match;
-    const value = quoted?.replace(/\\(["\\])/g, '$1') ?? raw ?? bare ?? '';
-    if (name === undefined) positional.push(value);
-    else named[name] = value;
-  }
-  return { positional, named };
-}
+/** The arguments of such a figure that name its file. The second of two, such as that for a dark theme, shows the same. */
+const sources = ['src', 'img', 'image', 'url', 'path', 'file', 'filename', 'light_src', 'light'];
 
-/** Many themes have their own name for a figure. */
-const imageNames: ReadonlySet<string> = new Set(['figure', 'img', 'image', 'imgproc', 'picture']);
-
-function toMeaning(name: string, args: TagArguments, { findDocument }: TagContext): TagMeaning {
+export function toMeaning(
+  name: string,
+  args: TagArguments,
+  { findDocument }: TagContext,
+): TagMeaning {
   const { positional, named } = args;
   const [first] = positional;
   if (name === 'ref' || name === 'relref') {
     const url = findDocument(named.path ?? first ?? '');
     return url === undefined ? { kind: 'unknown' } : { kind: 'url', url };
   }
-  if (imageNames.has(name)) return readFigure(named, first);
+  if (imageName.test(name.toLowerCase())) return readFigure(named, first);
   const id = name === 'gist' ? readGist(positional) : (named.id ?? first);
   const url = findEmbedUrl(
     name === 'x' || name === 'twitter' ? 'x' : name,
@@ -116,44 +121,28 @@ function toMeaning(name: string, args: TagArguments, { findDocument }: TagContex
   return { kind: 'blocks', nodes: [toLinkParagraph(url, named.title ?? named.alt ?? url)] };
 }
 
+/** A tag around a text that stays. @param start the tag that the report names. */
+export function toUnwrapped(start?: string): TagMeaning {
+  return { kind: 'empty', ...(start !== undefined && { lost: start }) };
+}
+
 function readGist(positional: readonly string[]): string | undefined {
   const [user, id] = positional;
   return user && id && `${user}/${id}`;
 }
 
 function readFigure(named: TagArguments['named'], first: string | undefined): TagMeaning {
-  const { src = first, alt, title, caption, attr, attrlink, link } = named;
-  if (src === undefined) return { kind: 'unknown' };
+  const { alt = named.default_alt, title, caption, attr, attrlink, link } = named;
+  const src = sources.map((key) => named[key]).find((value) => value) ?? named.default_src ?? first;
+  if (!src) return { kind: 'unknown' };
   const source = attr && (attrlink ? `[${attr}](${attrlink})` : attr);
   const captions = [title, caption, source].filter((text) => text !== undefined && text !== '');
   return {
     kind: 'blocks',
-    nodes: toFigure({ src, alt, link, caption: captions.join(' ') }),
+    nodes: [
+      ...toFigure({ src, alt, link, caption: captions.join(' ') }),
+      // Readers switch between two images.
+      ...(named.toggled_src ? toFigure({ src: named.toggled_src, alt: named.toggled_alt }) : []),
+    ],
   };
 }
-
-/** Zola's shortcodes: `{{ youtube(id="…") }}`, and `{% quote(author="…") %}` with a body. */
-export const zolaTags: TagReader = {
-  pattern:
-    /\{\{-?\s*(\w+)\(([^)]*)\)\s*-?\}\}|\{%-?\s*(\w+)\(([^)]*)\)\s*-?%\}([\s\S]*?)\{%-?\s*end\s*-?%\}|(\{[{%])\/\*([\s\S]*?)\*\/([}%]\})/g,
-  read: (match, context) => {
-    const [, name = '', inner = '', blockName, options = '', body = ''] = match;
-    const [start, shown, end] = match.slice(6);
-    if (start !== undefined) return { kind: 'text', value: `${start}${shown}${end}` };
-    if (blockName === undefined) return toMeaning(name, readArguments(inner), context);
-    const args = readArguments(options);
-    if (blockName === 'quote') {
-      return {
-        kind: 'markdown',
-        value: toQuote(body, args.named.author ?? args.named.cite ?? ''),
-        hasTags: true,
-      };
-    }
-    const [kind] = [args.named.type, args.named.kind, blockName].filter(
-      (word) => word !== undefined && isCalloutName(word),
-    );
-    if (kind === undefined) return { kind: 'markdown', value: body, hasTags: true };
-    const title = args.named.title ?? '';
-    return { kind: 'markdown', value: toBox(kind, title, body), hasTags: true };
-  },
-};

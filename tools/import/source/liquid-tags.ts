@@ -7,6 +7,7 @@ import { mapProse } from '../body/dialects.ts';
 import { toFigure } from '../body/figure.ts';
 import type { TagContext, TagMeaning, TagReader } from '../document.ts';
 import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
+import { sideNoteTags, takeSideNotes } from './side-notes.ts';
 
 const boxes = 'note|callout|alert|tip|warning|info|danger|caution|important|hint|admonition|notice';
 const folds = 'details|spoiler|folding|fold|collapse|hideToggle|hideBlock';
@@ -50,7 +51,9 @@ export function createLiquidTags(root: string, hasAttributes: boolean): TagReade
     pattern: new RegExp(pattern.join('|'), 'gm'),
     read: readTag,
     expand: (text, file) => {
-      const filled = text.includes('{%') ? expand(text, file) : text;
+      const filled = text.includes('{%')
+        ? takeSideNotes(expand(text, file), sideNoteTags.liquid)
+        : text;
       return hasAttributes ? readBoxes(dropBreaks(filled)) : filled;
     },
   };

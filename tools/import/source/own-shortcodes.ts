@@ -1,0 +1,99 @@
+/** A site's own shortcodes: files of HTML that are filled with the arguments of a tag and the text that it encloses. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TagArguments } from './tag-arguments.ts';
+
+type Filling = TagArguments & {
+  readonly body?: string | undefined;
+  /** The path that the old site was below, without a slash at its end. */
+  readonly basePath?: string;
+};
+
+/** The second is that of Hugo since 0.146. */
+export const hugoFolders = ['layouts/shortcodes', 'layouts/_shortcodes'] as const;
+export const zolaFolders = ['templates/shortcodes'] as const;
+
+/** @returns the text of the file of a shortcode; `undefined` if the site has none of this name. */
+export function readShortcodeFile(root: string, folders: readonly string[], name: string) {
+  if (name === '' || name.includes('..')) return undefined;
+  const file = folders
+    .map((folder) => join(root, folder, `${name}.html`))
+    .find((path) => existsSync(path));
+  return file === undefined ? undefined : readFileSync(file, 'utf8').replace(comments, '');
+}
+
+const comments = /\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}|\{#[\s\S]*?#\}|<!--[\s\S]*?-->/g;
+
+/** A condition on one argument, without another one in it. */
+const hugoCondition =
+  /\{\{-?\s*(?:if|with)\s+\(?\.Get\s+(?<key>["'`][\w-]+["'`]|\d+)\)?\s*-?\}\}(?<then>(?:(?!\{\{-?\s*(?:if|with|range|end|else)\b)[\s\S])*)(?:\{\{-?\s*else\s*-?\}\}(?<other>(?:(?!\{\{-?\s*(?:if|with|range|end)\b)[\s\S])*))?\{\{-?\s*end\s*-?\}\}/g;
+const zolaCondition =
+  /\{%-?\s*if\s+(?<key>\w+)(?:\s+is\s+defined)?\s*-?%\}(?<then>(?:(?!\{%-?\s*(?:if|for|else|elif|endif)\b)[\s\S])*)(?:\{%-?\s*else\s*-?%\}(?<other>(?:(?!\{%-?\s*(?:if|for|endif)\b)[\s\S])*))?\{%-?\s*endif\s*-?%\}/g;
+
+/** @returns `undefined` if the file is a program: it has more than its arguments. */
+export function fillHugoShortcode(text: string, filling: Filling): string | undefined {
+  const { positional, named, body = '', basePath = '' } = filling;
+  const findValue = (key: string) =>
+    /^\d/.test(key) ? positional[Number(key)] : named[key.replace(/["'`]/g, '')];
+  const html = choose(text, hugoCondition, findValue, /\{\{-?\s*\.\s*-?\}\}/g)
+    .replace(
+      /\{\{-?\s*\.Get\s+(["'`][\w-]+["'`]|\d+)\s*(?:\|\s*(?:safe\w+|markdownify)\s*)*-?\}\}/g,
+      (_, key: string) => findValue(key) ?? '',
+    )
+    .replace(/\{\{-?\s*(?:\.Page)?(?:\.Site|site)\.BaseURL\s*-?\}\}/gi, `${basePath}/`);
+  const inner =
+    /\{\{-?\s*(?:trim\s+)?\.Inner\s*(?:"[^"]*"\s*)?(?:\|\s*(?:safe\w+|markdownify|[$.\w]*RenderString)\s*)*-?\}\}/g;
+  return finish(html, inner, body);
+}
+
+/** As `fillHugoShortcode`, for Zola. */
+export function fillZolaShortcode(text: string, filling: Filling): string | undefined {
+  const { named, body = '' } = filling;
+  const html = choose(text, zolaCondition, (key) => (key === 'body' ? body : named[key]))
+    .replace(
+      /\{\{-?\s*get_url\(path=(\w+)[^)]*\)\s*(?:\|\s*safe\s*)?-?\}\}/g,
+      (_, key: string) => `/${(named[key] ?? '').replace(/^\/+/, '')}`,
+    )
+    .replace(
+      /\{\{-?\s*(?!body\b)(\w+)\s*(?:\|\s*default\(value=["']([^"']*)["']\)\s*)?(?:\|\s*(?:safe|markdown(?:\([^)]*\))?)\s*)*-?\}\}/g,
+      (whole, key: string, standard: string | undefined) =>
+        named[key] ?? standard ?? (key === 'nth' ? '' : whole),
+    );
+  return finish(html, /\{\{-?\s*body\s*(?:\|\s*\w+(?:\([^)]*\))?\s*)*-?\}\}/g, body);
+}
+
+/** Replaces conditions from the inside. @param self stands for the value of the condition. */
+function choose(
+  text: string,
+  condition: RegExp,
+  findValue: (key: string) => string | undefined,
+  self?: RegExp,
+): string {
+  const next = text.replace(condition, (...args) => {
+    const { key = '', then = '', other = '' } = args.at(-1) as Readonly<Record<string, string>>;
+    const value = findValue(key);
+    if (!value || value === 'false') return other;
+    return self === undefined ? then : then.replace(self, () => value);
+  });
+  return next === text ? text : choose(next, condition, findValue, self);
+}
+
+const block =
+  /<(?:div|p|blockquote|section|article|aside|figure|details|h\d|ul|ol|table|center)\b/i;
+
+const container = /<\/?(?:div|blockquote|section|article|aside|figure|details|center)\b[^>]*>/gi;
+
+/** One line around the text, so that Markdown reads it as one block and the lines below keep their numbers. */
+function finish(html: string, inner: RegExp, body: string): string | undefined {
+  const mark = '\uFDD3';
+  const marked = html.replace(inner, mark);
+  if (/\{\{|\{%|<script|<style/i.test(marked)) return undefined;
+  const line = marked.replace(/\s*\n\s*/g, ' ').trim();
+  if (!line.includes(mark)) return line;
+  if (!block.test(html)) return line.replaceAll(mark, () => body.trim());
+  // Markdown ends a block of HTML at an empty line, and a box has to begin and end as a block of its own.
+  const parts = line
+    .replace(container, '\n\n$&\n\n')
+    .replaceAll(mark, () => `\n\n${body.trim()}\n\n`);
+  return parts.replace(/\s*\n\s*\n\s*/g, '\n\n').trim();
+}
