@@ -23,7 +23,11 @@ export type Copy = {
   readonly text?: string;
 };
 
-type FileOwner = ImportedDocument & { readonly folder: string; readonly file: string };
+type FileOwner = ImportedDocument & {
+  readonly folder: string;
+  readonly file: string;
+  readonly urls: readonly string[];
+};
 
 export type Assets = {
   /** @returns the URL that a file gets, or `undefined` if it doesn't exist. */
@@ -89,9 +93,12 @@ function toKey(document: ImportedDocument): string {
   return `${toFolder(document)} ${document.key}`;
 }
 
-/** Documents and templates are no files to serve, and neither is what is outside the source or hidden in it, or a damaged image. */
+/**
+ * Documents and templates are no files to serve, and neither is what is outside the source or hidden in it, or a damaged image. VuePress
+ * has the files of a site in a hidden folder.
+ */
 const unserved =
-  /\.(?:mdx?|markdown|html?|njk|liquid|webc|hbs|mustache|ejs|pug|haml|astro|vue|svelte|[jt]sx)$|(?:^|[\\/])\./i;
+  /\.(?:mdx?|markdown|html?|njk|liquid|webc|hbs|mustache|ejs|pug|haml|astro|vue|svelte|[jt]sx)$|(?:^|[\\/])\.(?!(?:vue|vite)press[\\/](?:public|assets)[\\/])/i;
 
 function createFileTest(root: string): (path: string) => boolean {
   const inside = `${realpathSync(root)}${sep}`;
@@ -127,9 +134,7 @@ export function readCopy({ from, to, text }: Copy): ImageFile {
   return text === undefined ? readImage(from, to) : { name: to, bytes: Buffer.byteLength(text) };
 }
 
-type AssetFolders = {
-  readonly folder: string;
-  readonly file: string;
+type AssetFolders = Pick<FileOwner, 'folder' | 'file' | 'urls'> & {
   readonly staticFolders: readonly string[];
   readonly basePath: string;
 };
@@ -137,9 +142,15 @@ type AssetFolders = {
 /** The paths from the root of the source at which a file may be. */
 function toCandidates(
   path: string,
-  { folder, file, staticFolders, basePath }: AssetFolders,
+  { folder, file, urls: [url], staticFolders, basePath }: AssetFolders,
 ): readonly string[] {
   const plain = decodePart(path.replace(/[?#].*$/, ''));
+  const toServed = (served: string) => {
+    const inner = served.startsWith(`${basePath}/`) ? served.slice(basePath.length) : served;
+    return [...new Set([inner, served])].flatMap((candidate) =>
+      staticFolders.map((name) => posix.join(name, candidate)),
+    );
+  };
   // `@/` and `~/` are the source folder of Astro and Next projects.
   const aliased = plain.replace(/^[@~]\//, '/');
   if (!aliased.startsWith('/')) {
@@ -148,15 +159,13 @@ function toCandidates(
       // Hexo keeps the files of a post in a folder of its name.
       posix.join(folder, basename(file).replace(/\.[^.]+$/, ''), aliased),
       ...staticFolders.map((name) => posix.join(name, aliased)),
+      // A browser starts from the address of the page.
+      ...(url === undefined
+        ? []
+        : toServed(posix.join(url.replace(/[^/]*\.\w+$/, ''), '/', aliased))),
     ];
   }
-  const inner =
-    basePath !== '' && aliased.startsWith(`${basePath}/`)
-      ? aliased.slice(basePath.length)
-      : aliased;
-  return [...new Set([inner, aliased])].flatMap((candidate) =>
-    staticFolders.map((name) => posix.join(name, candidate)),
-  );
+  return toServed(aliased);
 }
 
 /** A name that needs no escaping in a URL. */

@@ -33,7 +33,9 @@ const looseImage =
 const bareTag = /<[a-z][\w-]*\s[^<>]*>/gi;
 const bareValue = /(\s[\w-]+=)([^\s"'<>=`]*\/[^\s"'<>=`]*)(?=[\s>])/g;
 const contents = /^\[toc\]$/gim;
-const loose = [looseHeading, jsxAttribute, looseImage, bareValue, contents];
+/** VuePress and VitePress: `:src="$withBase('/a.png')"`. */
+const vuePath = /(\s):(src|href)=(["'])\$?withBase\((["'])([^"'\n]+)\4\)\3/g;
+const loose = [vuePath, looseHeading, jsxAttribute, looseImage, bareValue, contents];
 
 /** Syntax of MDX that Docusaurus reads in Markdown, too. */
 const mdxCode = /^([ \t]*(`{3,}|~{3,}))mdx-code-block[^\n]*\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm;
@@ -68,6 +70,7 @@ export function readDialects(given: string): string {
   const text = loose.some((pattern) => source.search(pattern) >= 0)
     ? mapProse(source, (part) =>
         part
+          .replace(vuePath, '$1$2="$5"')
           .replace(looseHeading, '$1 ')
           .replace(jsxAttribute, '$1')
           .replace(bareTag, (tag) => tag.replace(bareValue, '$1"$2"'))

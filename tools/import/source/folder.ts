@@ -72,7 +72,7 @@ export function readFolder(root: string, kind: FolderKind, onProgress: OnProgres
     basePath: settings.basePath,
     language: languages.own,
     root,
-    staticFolders: [...new Set([...tool.staticFolders, ...findPublicFolders(paths)])],
+    staticFolders: [...new Set([...tool.staticFolders, ...findPublicFolders(root, paths)])],
     tags,
   };
 }
@@ -91,9 +91,16 @@ function toTagReader(
       : undefined;
 }
 
-/** The folders of a repository with several packages, such as `apps/web/public`. */
-function findPublicFolders(paths: readonly string[]): readonly string[] {
-  return paths.flatMap((path) => /^(?:[^/]+\/){1,3}?(?:public|static)(?=\/)/.exec(path)?.[0] ?? []);
+/** The folders of a repository with several packages, such as `apps/web/public`, and those of VuePress and VitePress. */
+function findPublicFolders(root: string, paths: readonly string[]): readonly string[] {
+  const folders = paths.flatMap(
+    (path) => /^(?:[^/]+\/){1,3}?(?:public|static)(?=\/)/.exec(path)?.[0] ?? [],
+  );
+  const hidden = readdirSync(root, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? ['', entry.name] : []))
+    .flatMap((name) => [join(name, '.vuepress/public'), join(name, '.vitepress/public')])
+    .filter((path) => existsSync(join(root, path)));
+  return [...folders, ...hidden];
 }
 
 /** A configuration may move the folder of the documents. @returns the path as if it didn't. */

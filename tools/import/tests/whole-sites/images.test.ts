@@ -80,6 +80,46 @@ test('an image of a package in the repository', () => {
   expect(plan.copies.map(({ to }) => to)).toEqual(['content/posts/a/sea.jpg']);
 });
 
+test.each([
+  ['docs/.vuepress/public/img/sea.jpg', '![Sea](/img/sea.jpg)'],
+  ['docs/.vuepress/public/img/sea.jpg', '![Sea](../.vuepress/public/img/sea.jpg)'],
+  ['docs/.vuepress/public/img/sea.jpg', `<img :src="$withBase('/img/sea.jpg')" alt="Sea">`],
+  ['docs/.vuepress/assets/sea.jpg', '![Sea](../.vuepress/assets/sea.jpg)'],
+  ['blog/.vitepress/public/img/sea.jpg', '![Sea](/img/sea.jpg)'],
+])('an image of VuePress and VitePress in %s: %s', (file, image) => {
+  const plan = importFiles(
+    { 'docs/notes/a.md': `---\ntitle: A\ndate: 2020-01-31\n---\n${image}`, [file]: 'x' },
+    'markdown',
+  );
+  expect(plan.copies.map(({ to }) => to)).toEqual(['content/posts/a/sea.jpg']);
+  expect(textOf(plan, 'content/posts/a.mdx')).toContain('![Sea](./sea.jpg)');
+});
+
+test('no other hidden file is copied, nor a program of VuePress', () => {
+  const files = {
+    'docs/a.md': `---\ntitle: A\ndate: 2020-01-31\n---\n![A](.git/a.jpg) [B](.vuepress/config.js)`,
+    'docs/.git/a.jpg': 'x',
+    'docs/.vuepress/config.js': 'x',
+  };
+  expect(importFiles(files, 'markdown').copies).toEqual([]);
+});
+
+test.each(['![Sea](../img/sea.jpg)', '<img src="../img/sea.jpg" alt="Sea">'])(
+  'a path may start from the address of its page: %s',
+  (image) => {
+    const plan = importFiles({
+      'zola.toml': 'base_url = "https://old.example/b"',
+      'content/a.md': `+++\ntitle = "A"\ndate = 2020-01-31\n+++\n${image} [file](../img/a.pdf)`,
+      'static/img/sea.jpg': 'x',
+      'static/img/a.pdf': 'x',
+    });
+    expect(plan.copies.map(({ to }) => to)).toEqual([
+      'public/files/a/a.pdf',
+      'content/posts/a/sea.jpg',
+    ]);
+  },
+);
+
 test('a document that exists gets no images', () => {
   const files = {
     'hello/index.md': `${first.replace('First', 'Hello')}`,
