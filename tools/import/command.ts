@@ -6,14 +6,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  CommandError,
-  npmSeparator,
-  readArguments,
-  runCommand,
-} from '../../lib/pipeline/command.ts';
+import { CommandError, npmSeparator, readArguments } from '../../lib/pipeline/command.ts';
 import { rawEnv, readBuildTime } from '../../lib/site/env.ts';
 import { countThings } from '../../lib/text/format.ts';
+import { runWithHelp } from '../authoring/command-help.ts';
 import { type ContentFile, readCollections } from '../authoring/content/content-file.ts';
 import { readContentFolder, readPublicFiles } from '../authoring/content-folder.ts';
 import { explainFileErrors, readChoice } from '../authoring/named-by-author.ts';
@@ -31,7 +27,7 @@ const report = createProgress(console.error);
 
 const example = 'npm run import -- ../my-blog --dry-run';
 
-await runCommand(async () => {
+await runWithHelp('import', async () => {
   const { positionals, flags } = readArguments(process.argv.slice(2), {
     from: 'hugo',
     'dry-run': true,

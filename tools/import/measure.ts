@@ -5,9 +5,10 @@
  */
 
 import { basename } from 'node:path';
-import { readArguments, runCommand } from '../../lib/pipeline/command.ts';
+import { readArguments } from '../../lib/pipeline/command.ts';
 import { checkContent, createReader } from '../authoring/check/check.ts';
 import { isError } from '../authoring/check/problem.ts';
+import { runWithHelp } from '../authoring/command-help.ts';
 import { readContentFolder, readPublicFiles } from '../authoring/content-folder.ts';
 import { readSource } from './detect.ts';
 import { countFormulas } from './formulas.ts';
@@ -36,7 +37,7 @@ const columns = [
   'Pages',
 ] as const;
 
-await runCommand(async () => {
+await runWithHelp('import:measure', async () => {
   const { positionals, flags } = readArguments(process.argv.slice(2), { build: true });
   const own = { folder: '.', files: readContentFolder(), publicFiles: readPublicFiles() };
   console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`);

@@ -4,9 +4,10 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandError, readFlags, runCommand } from '../../lib/pipeline/command.ts';
+import { CommandError, readFlags } from '../../lib/pipeline/command.ts';
 import { toOrigin } from '../../lib/text/url-path.ts';
 import { serveBuild } from '../authoring/built-site.ts';
+import { runWithHelp } from '../authoring/command-help.ts';
 import { readChoice } from '../authoring/named-by-author.ts';
 import { type Crawl, type CrawlerIo, crawlSite, createPageFetcher } from './crawl.ts';
 import { checkExternal } from './external.ts';
@@ -17,7 +18,7 @@ const network: CrawlerIo = { fetch, sleep, log: (text) => console.error(text) };
 
 // The `exit` handler stops the server; the default action of a signal would skip it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-await runCommand(async () => {
+await runWithHelp('links', async () => {
   process.exitCode = (await run()) ? 0 : 1;
 });
 

@@ -2,7 +2,8 @@
  * `npm run measure` installs the programs of `programs/`, measures them and writes the results into `public/data/`, which the site
  * serves. `npm run measure -- retry-after` does one of the measurements. `npm run facts` writes their tables into the articles.
  */
-import { CommandError, readArguments, runCommand } from '../../lib/pipeline/command.ts';
+import { CommandError, readArguments } from '../../lib/pipeline/command.ts';
+import { runWithHelp } from '../authoring/command-help.ts';
 import { measureMarkdown } from './markdown.ts';
 import { measureNextWeight } from './next-weight.ts';
 import { measureOpenApi } from './openapi.ts';
@@ -20,7 +21,7 @@ const measurements: Readonly<Record<string, (save: Save) => Promise<readonly unk
   openapi: measureOpenApi,
 };
 
-await runCommand(async () => {
+await runWithHelp('measure', async () => {
   const { positionals } = readArguments(process.argv.slice(2), {});
   const names = positionals.length === 0 ? Object.keys(measurements) : positionals;
   for (const name of names) {

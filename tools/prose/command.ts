@@ -4,13 +4,14 @@
  * `npm run prose -- --update` writes the new outputs into the documents; other arguments select documents by their path.
  */
 
-import { CommandError, readArguments, runCommand } from '../../lib/pipeline/command.ts';
+import { CommandError, readArguments } from '../../lib/pipeline/command.ts';
 import { startSite, trustLoopback } from '../../tests/support/site-server.ts';
 import { requireBuild } from '../authoring/built-site.ts';
+import { runWithHelp } from '../authoring/command-help.ts';
 import { listUnproven } from './claims.ts';
 import { listProse, type ProseDocument, writeBody } from './documents.ts';
 
-await runCommand(async () => {
+await runWithHelp('prose', async () => {
   const { positionals, flags } = readArguments(process.argv.slice(2), { update: true });
   const isWanted = (path: string) =>
     positionals.length === 0 || positionals.some((part) => path.includes(part));

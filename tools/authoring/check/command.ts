@@ -7,7 +7,8 @@
 import { readFileSync, watch, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadRenderers } from '../../../lib/markdown/renderers.ts';
-import { readFlags, runCommand } from '../../../lib/pipeline/command.ts';
+import { readFlags } from '../../../lib/pipeline/command.ts';
+import { runWithHelp } from '../command-help.ts';
 import { readContentFolder } from '../content-folder.ts';
 import { readChoice } from '../named-by-author.ts';
 import { checkContent, createReader, type Read } from './check.ts';
@@ -27,7 +28,7 @@ import {
 /** Editors may save a file in several steps, and the dev server should rebuild the page first. */
 const settleMs = 1_000;
 
-await runCommand(async () => {
+await runWithHelp('content:check', async () => {
   const flags = readFlags(
     process.argv.slice(2),
     { format: 'json', watch: true, fix: true, strict: true },

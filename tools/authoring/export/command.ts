@@ -4,19 +4,15 @@
  */
 
 import { openFacts } from '../../../lib/content/open-site.ts';
-import {
-  CommandError,
-  npmSeparator,
-  readArguments,
-  runCommand,
-} from '../../../lib/pipeline/command.ts';
+import { CommandError, npmSeparator, readArguments } from '../../../lib/pipeline/command.ts';
 import { requireBuild } from '../built-site.ts';
+import { runWithHelp } from '../command-help.ts';
 import { exportContent } from './content.ts';
 import { openExportFolder } from './folder.ts';
 import { exportSite } from './write-site.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-await runCommand(async () => {
+await runWithHelp('export', async () => {
   const { positionals, flags } = readArguments(process.argv.slice(2), { content: true });
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) {

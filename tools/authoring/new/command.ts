@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CommandError, runCommand } from '../../../lib/pipeline/command.ts';
+import { runWithHelp } from '../command-help.ts';
 import { type ContentFile, readCollections } from '../content/content-file.ts';
 import { readContentFolder } from '../content-folder.ts';
 import { writeSnippets } from '../schemas/snippets.ts';
@@ -15,10 +16,10 @@ import {
 } from './new-document.ts';
 import { createSite } from './site-command.ts';
 
-await runCommand(() => {
-  const args = process.argv.slice(2);
-  return args[0] === 'site' ? createSite(args) : createDocument(args);
-});
+const args = process.argv.slice(2);
+await (args[0] === 'site'
+  ? runCommand(() => createSite(args))
+  : runWithHelp('new', () => createDocument(args)));
 
 function createDocument(args: readonly string[]): void {
   const files = readContentFolder();

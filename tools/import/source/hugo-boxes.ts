@@ -7,7 +7,7 @@ import { readTagArguments, type TagArguments } from './tag-arguments.ts';
 type Form = {
   readonly start: (name: string, args: TagArguments) => string;
   readonly end: string;
-  /** Whether it stands in a sentence. */
+  /** True if it stands in a sentence. */
   readonly isInline?: true;
 };
 

@@ -50,7 +50,7 @@ export function createHugoTags(root: string): TagReader {
   };
 }
 
-/** Whether a tag is the start or the end of a pair. Only a text between them is shown, and no data. */
+/** True if a tag is the start or the end of a pair. Only a text between them is shown, and no data. */
 function isPair(name: string, { input }: RegExpExecArray): boolean {
   const start = String.raw`\{\{[<%]\s*${escapePattern(name)}(?:\s[^{}]*)?[>%]\}\}`;
   const end = String.raw`\{\{[<%]\s*\/\s*${escapePattern(name)}\s*[>%]\}\}`;

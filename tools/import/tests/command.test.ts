@@ -64,6 +64,12 @@ test('a dry run, an import, another one, and undo', () => {
   });
 });
 
+test('--help prints the arguments, and reads nothing', () => {
+  const { status, output, errors } = run('.', 'missing', '--help');
+  expect(output).toMatch(/^npm run import -- [^\n]+\n {2}<path>[\s\S]*--from[\s\S]*--undo/);
+  expect([status, errors]).toEqual([0, '']);
+});
+
 test.each([
   [[], 'The path is missing. Give the folder of a site or the file of an export.'],
   [['old', '--dryrun'], 'There is no flag --dryrun. Did you mean'],
