@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import type { Fields } from '../../authoring/content/content-file.ts';
 import { readText } from '../document.ts';
-import { fillPermalink, jekyllStyles, toUrlPart } from './permalinks.ts';
+import { fillPermalink, jekyllStyles, toJekyllSlug, toJekyllTitle } from './permalinks.ts';
 import {
   datedName,
   dateOfName,
@@ -44,8 +44,23 @@ function findCollection(path: string, config: Fields) {
     ? collections
     : Object.keys(collections);
   if (label === 'posts' || label === 'drafts' || !labels.includes(label)) return undefined;
-  const { permalink } = ((collections as Fields)[label] ?? {}) as Fields;
-  return { label, rest, permalink: pathOf(permalink) };
+  return { label, rest, permalink: findCollectionPermalink(label, config) };
+}
+
+/** The pattern or the name of a style. */
+function findCollectionPermalink(label: string, { collections }: Fields): string | undefined {
+  const collection = ((collections ?? {}) as Fields)[label];
+  return readText(((collection ?? {}) as Fields).permalink);
+}
+
+/** The end of the addresses of pages and of collections without a pattern of their own, by the style of the articles'. */
+function toSuffix(style: string): string {
+  if (style === 'pretty' || style.endsWith('/')) return '/';
+  return Object.hasOwn(jekyllStyles, style) || style.endsWith(':output_ext') ? '.html' : '';
+}
+
+function readStyle({ config }: SiteSettings): string {
+  return readText(config.permalink) ?? 'date';
 }
 
 export const jekyllPost = /(?:^|\/)_(?:posts|drafts)\//;
@@ -58,7 +73,9 @@ export function locateInJekyll(facts: ParsedDocument): Location | undefined {
     if (/\.html?$/.test(path) || /^(?:404|index)\.[^/]+$/.test(path)) return undefined;
     const collection = findCollection(path, settings.config);
     if (collection !== undefined) return locateInCollection(facts, collection);
-    const url = pathOf(data.permalink) ?? `/${path.replace(/^_/, '').replace(/\.[^.]+$/, '')}`;
+    const route = path.replace(/^_/, '').replace(/\.[^.]+$/, '');
+    const suffix = /(?:^|\/)index$/.test(route) ? '.html' : toSuffix(readStyle(settings));
+    const url = pathOf(data.permalink) ?? `/${route}${suffix}`;
     return { kind: 'page', name: nameOf(path), url };
   }
   const file = posix.basename(path).replace(/\.[^.]+$/, '');
@@ -66,11 +83,18 @@ export function locateInJekyll(facts: ParsedDocument): Location | undefined {
   const folders = path.split('/_posts/')[0] ?? '';
   const date = dateOfName(facts);
   const categories = isDraft || folders.startsWith('_') ? [] : folders.split('/');
-  const pattern = pathOf(data.permalink) ?? readText(settings.config.permalink) ?? 'date';
+  const pattern =
+    pathOf(data.permalink) ??
+    findCollectionPermalink('posts', settings.config) ??
+    readStyle(settings);
   const published = fields.publishedAt ?? date.publishedAt;
   const url = fillPermalink(jekyllStyles[pattern] ?? pattern, {
     ...toPermalinkFacts(facts, file, published),
-    categories: fields.categories.length > 0 ? fields.categories : categories,
+    others: toPlaceholders(
+      facts,
+      file,
+      fields.categories.length > 0 ? fields.categories : categories,
+    ),
   });
   return {
     kind: 'post',
@@ -102,23 +126,42 @@ function toPermalinkFacts(
   };
 }
 
+/** The parts of an address that Jekyll makes in its own way. */
+function toPlaceholders({ data }: ParsedDocument, file: string, categories: readonly string[]) {
+  const slug = readText(data.slug) ?? withoutDate(file);
+  return {
+    title: toJekyllTitle(slug),
+    slug: toJekyllSlug(slug),
+    name: toJekyllSlug(file),
+    categories: categories.map((category) => category.toLowerCase()).join('/'),
+    slugified_categories: categories.map(toJekyllSlug).join('/'),
+  };
+}
+
 /** Jekyll reads the date in a name in each collection. One with dates or posts is a blog, such as `_posts_he`. */
 function locateInCollection(
   facts: ParsedDocument,
   { label, rest, permalink }: NonNullable<ReturnType<typeof findCollection>>,
 ): Location {
-  const { path, data, fields } = facts;
+  const { path, data, fields, settings } = facts;
   const file = posix.basename(rest);
   const date = dateOfName(facts);
   const published = fields.publishedAt ?? date.publishedAt;
   const isPost = datedName.test(file) || (data.layout === 'post' && published !== undefined);
-  const pattern = pathOf(data.permalink) ?? permalink ?? '/:collection/:path';
+  // A style has no meaning for a collection, except for the end.
+  const isPattern = permalink !== undefined && /[:/]/.test(permalink);
+  const standard = `/:collection/:path${toSuffix(permalink ?? readStyle(settings))}`;
+  const pattern = pathOf(data.permalink) ?? (isPattern ? permalink : standard);
   return {
     kind: isPost ? 'post' : 'page',
     name: readText(data.slug) ?? (isPost ? withoutDate(file) : nameOf(path)),
     url: fillPermalink(pattern, {
       ...toPermalinkFacts(facts, file, published),
-      others: { collection: label, path: rest, name: toUrlPart(file) },
+      others: {
+        ...toPlaceholders(facts, file, fields.categories),
+        collection: label,
+        path: rest,
+      },
     }),
     ...(isPost && { fields: date }),
   };

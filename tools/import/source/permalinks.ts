@@ -20,6 +20,7 @@ export const jekyllStyles: Readonly<Record<string, string>> = {
   date: '/:categories/:year/:month/:day/:title:output_ext',
   pretty: '/:categories/:year/:month/:day/:title/',
   ordinal: '/:categories/:year/:y_day/:title:output_ext',
+  weekdate: '/:categories/:year/W:week/:short_day/:title:output_ext',
   none: '/:categories/:title:output_ext',
 };
 
@@ -35,6 +36,47 @@ export function fillPermalink(pattern: string, facts: PermalinkFacts): string {
     return value === undefined ? whole : value;
   });
   return `/${path}`.replace(/\/{2,}/g, '/');
+}
+
+/** Jekyll's `:title`, which keeps capital letters and most signs. */
+export function toJekyllTitle(text: string): string {
+  return text.replace(/[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu, '-').replace(/^-|-$/g, '');
+}
+
+/** Jekyll's `:slug` and `:name`. */
+export function toJekyllSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{M}\p{L}\p{Nd}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The names and numbers of a day that has a place in the calendar of weeks: ISO 8601, section 3.1.1. */
+function toCalendarValues(date: string): Readonly<Record<string, string>> {
+  const day = new Date(`${date.slice(0, 10)}T00:00:00Z`);
+  const name = (options: Intl.DateTimeFormatOptions) =>
+    day.toLocaleDateString('en', { ...options, timeZone: 'UTC' });
+  const weekday = day.getUTCDay() || 7;
+  // The year of a week is that of its Thursday.
+  const thursday = new Date(day.getTime() + (4 - weekday) * 86_400_000);
+  const year = thursday.getUTCFullYear();
+  const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * 86_400_000)) + 1;
+  const [hour = '00', minute = '00', second = '00'] = date.slice(11, 19).match(/\d\d/g) ?? [];
+  return {
+    short_month: name({ month: 'short' }),
+    long_month: name({ month: 'long' }),
+    monthname: name({ month: 'long' }),
+    short_day: name({ weekday: 'short' }),
+    long_day: name({ weekday: 'long' }),
+    weekdayname: name({ weekday: 'long' }),
+    weekday: String(day.getUTCDay()),
+    w_day: String(weekday),
+    w_year: String(year),
+    week: String(week).padStart(2, '0'),
+    hour,
+    minute,
+    second,
+  };
 }
 
 function toValues({ date, name, title, slug, sections, categories }: PermalinkFacts) {
@@ -62,6 +104,7 @@ function toValues({ date, name, title, slug, sections, categories }: PermalinkFa
     category: categories.map(toUrlPart).join('/'),
     categories: categories.map(toUrlPart).join('/'),
     output_ext: '.html',
+    ...(date !== undefined && toCalendarValues(date)),
   };
   return values;
 }

@@ -134,6 +134,42 @@ describe('Jekyll', () => {
   });
 });
 
+describe('the addresses of Jekyll', () => {
+  const toAliases = (config: string, path: string, front = '') =>
+    importFiles({ '_config.yml': config, [path]: `---\ntitle: T\n${front}---\nWords.` })
+      .documents[0]?.aliases;
+  const recipes = (permalink: string) => `collections: { recipes: { output: true${permalink} } }\n`;
+
+  test.each([
+    ['', 'info/a.md', '/info/a.html'],
+    ['permalink: pretty', 'info/a.md', '/info/a'],
+    ['permalink: /:year/:title/', 'info/a.md', '/info/a'],
+    ['permalink: /:year/:title:output_ext', 'info/a.md', '/info/a.html'],
+    [recipes(''), '_recipes/sweet/Bread.md', '/recipes/sweet/Bread.html'],
+    [`${recipes('')}permalink: pretty`, '_recipes/Bread.md', '/recipes/Bread'],
+    [recipes(', permalink: pretty'), '_recipes/Bread.md', '/recipes/Bread'],
+    [recipes(', permalink: "food/:title/"'), '_recipes/Rye bread.md', '/food/Rye-bread'],
+    [recipes(', permalink: /food/:name:output_ext'), '_recipes/Bread.md', '/food/bread.html'],
+    ['collections: { posts: { permalink: /blog/:title } }', '_posts/2020-01-05-A.md', '/blog/A'],
+    ['', '_posts/2020-01-05-My Post.md', '/2020/01/05/My-Post.html'],
+    ['permalink: /:slug', '_posts/2020-01-05-My C++.md', '/my-c'],
+    ['permalink: weekdate', '_posts/2021-01-03-a.md', '/2021/W53/Sun/a.html'],
+    [
+      'permalink: /:long_month/:short_month/:long_day/:w_year/:w_day/:title/',
+      '_posts/2021-01-03-a.md',
+      '/January/Jan/Sunday/2020/7/a',
+    ],
+  ])('%j puts %s at %s', (config, path, url) => {
+    expect(toAliases(`title: x\n${config}\n`, path)).toEqual([url]);
+  });
+
+  test('categories are in small letters, and keep their spaces', () => {
+    expect(toAliases('', '_posts/2020-01-05-a.md', 'categories: [Static Sites, C]\n')).toEqual([
+      '/static%20sites/c/2020/01/05/a.html',
+    ]);
+  });
+});
+
 describe('the collections of Jekyll', () => {
   const collections = {
     '_config.yml': `url: https://old.example

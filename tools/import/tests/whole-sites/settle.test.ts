@@ -12,7 +12,7 @@ import { importFiles, notesOf, site, textOf, withFiles } from '../import-site.ts
 const cases: readonly (readonly [name: string, files: Record<string, string>, note: RegExp])[] = [
   [
     'a page that was at a path of this site',
-    { 'blog.md': '---\ntitle: Blog\n---\nWords.' },
+    { '_config.yml': 'permalink: pretty', 'blog.md': '---\ntitle: Blog\n---\nWords.' },
     /^blog\.md:1 \/blog does not redirect: /,
   ],
   [

@@ -502,7 +502,7 @@ test.each([
 
 test.each([
   ['_config.yml', 'me.md', 'title: Me\npermalink: /about/', '/about'],
-  ['_config.yml', 'about-us.md', 'title: We', '/about-us'],
+  ['_config.yml', 'about-us.md', 'title: We\npermalink: /about-us/', '/about-us'],
   ['hugo.toml', 'content/info.md', 'title: About this blog', '/info'],
 ])('%s: %s with %s is the About of the site', (config, file, fields, from) => {
   const plan = importGood({
