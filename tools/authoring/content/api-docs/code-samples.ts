@@ -49,7 +49,7 @@ function toTypeScriptClient({ origin, path, names, query }: SampleRequest): stri
     Object.keys(names).length > 0 && `path: ${toLiteral(names)}`,
     Object.keys(query).length > 0 && `query: ${toLiteral(query)}`,
   ].filter(Boolean);
-  return `import { createClient } from '../../../../lib/represent/api-docs/client.ts';
+  return `import { createClient } from './client.ts';
 
 const api = createClient('${origin}');
 const body = await api.get('${path}'${input.length > 0 ? `, { ${input.join(', ')} }` : ''});

@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { content } from '../../../../../tests/unit/api/example-content.ts';
-import { formatJson, shorten } from '../../../content/api-docs/code-samples.ts';
+import { formatJson, shorten, toRequestCode } from '../../../content/api-docs/code-samples.ts';
+
+test('the sample for the TypeScript client imports the file that readers have downloaded', () => {
+  const samples = toRequestCode({
+    operationId: 'getPost',
+    origin: 'https://example.com',
+    path: '/api/posts/{slug}',
+    target: '/api/posts/a',
+    names: { slug: 'a' },
+    query: {},
+  });
+  expect(samples.flatMap(({ value }) => value.match(/import .*client.*/g) ?? [])).toEqual([
+    "import { createClient } from './client.ts';",
+  ]);
+});
 
 describe('formatJson', () => {
   test.each([[content.posts], [content.projects], [{ a: [], b: {}, c: null, d: '"\n' }]])(
