@@ -8,6 +8,8 @@ import {
   releasesFolder,
   type StoredFile,
 } from '../../../lib/server/releases.mjs';
+import { locate } from '../../../lib/site/languages.ts';
+import { toOwnApiPath, toOwnPath } from '../../../lib/site/own-collections.ts';
 import {
   apiPaths,
   editorFile,
@@ -20,7 +22,6 @@ import {
   toCardPath,
   toMarkdownPath,
 } from '../../../lib/site/paths.ts';
-import type { EditorFacts } from '../../../lib/site/services.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import type { BuiltSite } from '../built-site.ts';
 import { readPublicFiles } from '../content-folder.ts';
@@ -35,29 +36,37 @@ type ExportedResource = {
 /** The response to a path that no page has. Static hosts send it from `404.html`. */
 const missingPath = '/404';
 
-/** The lists of the API, and the pages of their items. */
-const apiItems = [
-  [`${pagePaths.blog}/`, apiPaths.posts],
-  [`${pagePaths.projects}/`, apiPaths.projects],
-  [`${pagePaths['ai-dictionary']}/`, apiPaths.aiTerms],
-] as const;
+/** The lists of the API, and where the pages of their items are. */
+function listApi({ collections }: SiteFacts): readonly ApiList[] {
+  return [
+    { pages: pagePaths.blog, list: apiPaths.posts },
+    { pages: pagePaths.projects, list: apiPaths.projects },
+    { pages: pagePaths['ai-dictionary'], list: apiPaths.aiTerms },
+    ...collections.map((own) => ({ pages: toOwnPath(own), list: toOwnApiPath(own) })),
+  ];
+}
+
+type ApiList = { readonly pages: string; readonly list: string };
 
 /**
- * @param editor of `site.yaml`. Without it, what `npm run dev` has written for `/admin` is left out.
- * @returns the path of every page, file and item of the API, in canonical form.
+ * Without `editor` in `site.yaml`, what `npm run dev` has written for `/admin` is left out.
+ *
+ * @returns the path of every page, file, list and item of the API, in canonical form.
  */
-export function listPaths(root = '.', editor?: EditorFacts): readonly string[] {
+export function listPaths(site: SiteFacts, root = '.'): readonly string[] {
+  const { editor } = site.config;
   const built = readBuild(root);
+  const lists = listApi(site);
   const pages = built.pages.flatMap((path) => [
     path,
     toMarkdownPath(path),
     toCardPath(path),
-    ...toApiItems(path),
+    ...toApiItems(lists, locate(site, path).local),
   ]);
   const files = readPublicFiles(root)
     .filter((path) => editor !== undefined || !path.startsWith(`${editorPath}/`))
     .map((path) => (path === editorFile ? editorPath : encodeURI(path)));
-  const api = Object.values(apiPaths);
+  const api = [...Object.values(apiPaths), ...lists.map(({ list }) => list)];
   return [...new Set([...pages, ...built.files, ...api, ...files, missingPath])].sort();
 }
 
@@ -79,14 +88,17 @@ function readBuild(root: string) {
 }
 
 /**
- * @example toApiItems('/blog/a') // → ['/api/posts/a']
- * @example toApiItems('/blog/tags/http') // → []
+ * The API finds a slug in each language, so a translation is at the path without the tag of its language.
+ *
+ * @param page its path in the program.
+ * @example toApiItems(lists, '/blog/a') // → ['/api/posts/a']
+ * @example toApiItems(lists, '/blog/tags/http') // → []
  */
-function toApiItems(page: string): readonly string[] {
-  return apiItems.flatMap(([prefix, list]) => {
-    const slug = page.slice(prefix.length);
+function toApiItems(lists: readonly ApiList[], page: string): readonly string[] {
+  return lists.flatMap(({ pages, list }) => {
+    const slug = page.slice(pages.length + 1);
     // A list of articles has more than one segment: `/blog/tags/http`.
-    return page.startsWith(prefix) && !slug.includes('/') ? [`${list}/${slug}`] : [];
+    return page.startsWith(`${pages}/`) && !slug.includes('/') ? [`${list}/${slug}`] : [];
   });
 }
 

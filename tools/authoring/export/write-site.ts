@@ -37,7 +37,7 @@ export async function exportSite(
 }
 
 async function writeSite(site: SiteFacts, built: BuiltSite, folder: ExportFolder): Promise<void> {
-  const paths = listPaths('.', site.config.editor);
+  const paths = listPaths(site);
   const folders = listFolders(paths);
   const rewrites: Redirect[] = [];
   const pages: string[] = [];

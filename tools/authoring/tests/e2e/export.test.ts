@@ -65,7 +65,7 @@ describe('npm run export', () => {
   });
 
   test('has the bytes of the server at every URL of the site', async () => {
-    const paths = listPaths(siteFolder).filter((path) => path !== '/404');
+    const paths = listPaths(site, siteFolder).filter((path) => path !== '/404');
     expect(paths.length).toBeGreaterThan(250);
     let cards = 0;
     await checkEach(paths, async (path) => {

@@ -2,13 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { SiteFacts } from '../../../../lib/site/site-facts.ts';
+import { site } from '../../../../tests/support/site.ts';
 import { listPaths } from '../../export/site.ts';
 
 /** The paths of a release with these pages and handlers, and with what `npm run dev` writes for `/admin`. */
 function listPathsOf(
   pages: readonly string[],
   handlers: readonly string[] = [],
-  editor?: { readonly github: string },
+  facts: Partial<SiteFacts> = {},
 ) {
   const root = mkdtempSync(join(tmpdir(), 'legible-export-'));
   try {
@@ -21,7 +23,7 @@ function listPathsOf(
     const missing = { '/_not-found': { file: 'missing.html', status: 404 } };
     const manifest = { responses: { ...responses, ...missing }, handlers };
     writeFileSync(join(release, 'manifest.json'), JSON.stringify(manifest));
-    return listPaths(root, editor);
+    return listPaths({ ...site, collections: [], ...facts }, root);
   } finally {
     rmSync(root, { recursive: true });
   }
@@ -39,9 +41,31 @@ test('lists the item of an article in the API, and none of a list of articles', 
   expect(paths.filter((path) => path.startsWith('/api/posts/'))).toEqual(['/api/posts/a']);
 });
 
+test('lists the owner’s collections in the API, and their items', () => {
+  const talks = { name: 'talks', label: 'Talks', item: 'Talk', fields: {} };
+  const paths = listPathsOf(['/talks', '/talks/x'], [], { collections: [talks] });
+  expect(paths.filter((path) => path.startsWith('/api/talks'))).toEqual([
+    '/api/talks',
+    '/api/talks/x',
+  ]);
+});
+
+test('lists items of the API that only another language has, and each slug once', () => {
+  const talks = { name: 'talks', label: 'Talks', item: 'Talk', fields: {} };
+  const pages = ['/de', '/blog/a', '/de/blog/a', '/de/blog/nur', '/de/talks', '/de/talks/rede'];
+  const config = { ...site.config, language: 'en', languages: [{ tag: 'en' }, { tag: 'de' }] };
+  const paths = listPathsOf(pages, [], { collections: [talks], config });
+  expect(paths.filter((path) => /^\/api\/(?:posts|talks)\//.test(path))).toEqual([
+    '/api/posts/a',
+    '/api/posts/nur',
+    '/api/talks/rede',
+  ]);
+});
+
 test('lists the editor at its URL, if the site has it', () => {
   const listAdmin = (...args: Parameters<typeof listPathsOf>) =>
     listPathsOf(...args).filter((path) => path.startsWith('/admin'));
   expect(listAdmin([])).toEqual([]);
-  expect(listAdmin([], [], { github: 'ada/site' })).toEqual(['/admin', '/admin/editor.js']);
+  const config = { ...site.config, editor: { github: 'ada/site' } };
+  expect(listAdmin([], [], { config })).toEqual(['/admin', '/admin/editor.js']);
 });
