@@ -6,15 +6,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { toPagePath } from '../../../lib/content/content-files.ts';
+import { toDocumentPath } from '../../../lib/content/content-files.ts';
 import { isMediaFile, resolveMedia, toMediaFile } from '../../../lib/markdown/body-urls.ts';
 import { ContentError } from '../../../lib/markdown/content-error.ts';
 import { lowerComponents } from '../../../lib/markdown/lower.ts';
 import { parseBody } from '../../../lib/markdown/parse.ts';
 import { writeMarkdown } from '../../../lib/markdown/write.ts';
 import { CommandError } from '../../../lib/pipeline/command.ts';
-import { paths } from '../../../lib/site/paths.ts';
 import { splitUrl } from '../../../lib/text/url-path.ts';
+import { readLanguages } from '../check/languages.ts';
 import {
   type ContentDocument,
   type ContentFile,
@@ -39,12 +39,15 @@ const plainNames: Readonly<Record<string, string>> = {
 export function exportContent(folder: ExportFolder, root = '.'): readonly string[] {
   const files = readContentFolder(root);
   const documents = files.flatMap((file) => toDocument(file) ?? []);
+  const site = readLanguages(files);
   const filesByPage = new Map(
-    documents.map((document) => [toExportedPage(document), toTarget(document)]),
+    documents.map((document) => [toDocumentPath(site, document), toTarget(document)]),
   );
   const terms = new Map(
     documents.flatMap((document) =>
-      document.collection === 'ai-terms' ? [[document.slug, readFields(document).term]] : [],
+      document.collection === 'ai-terms'
+        ? [[toDocumentPath(site, document), readFields(document).term]]
+        : [],
     ),
   );
   const copied = new Set<string>();
@@ -66,7 +69,15 @@ export function exportContent(folder: ExportFolder, root = '.'): readonly string
         ? `${encodeURI(posix.relative(posix.dirname(from), target))}${url.slice(path.length)}`
         : url;
     };
-    folder.write(from, toPlainDocument(document, { resolveUrl, terms }));
+    /** The page of an entry in the language of the document, or in the first language if that lacks it. */
+    const termPath = (slug: string) => {
+      const [own = '', first = own] = [document.language, undefined].map((language) =>
+        toDocumentPath(site, { collection: 'ai-terms', slug, language }),
+      );
+      return terms.has(own) ? own : first;
+    };
+    const permalink = toDocumentPath(site, document);
+    folder.write(from, toPlainDocument(document, { permalink, resolveUrl, termPath, terms }));
   }
   const data = files.filter(({ path }) => path.endsWith('.yaml'));
   for (const { path, text } of data) folder.write(path, text);
@@ -75,20 +86,17 @@ export function exportContent(folder: ExportFolder, root = '.'): readonly string
   ];
 }
 
-function toExportedPage({ collection, slug }: ContentDocument): string {
-  return toPagePath(`${collection}/${slug}`);
-}
-
 /** @example toTarget(document) // → 'posts/a.md' for content/posts/a.mdx */
 function toTarget({ path }: ContentFile): string {
   return path.replace(/\.mdx?$/, '.md');
 }
 
-type ResolveUrl = (url: string) => string;
-
 type ExportContext = {
-  readonly resolveUrl: ResolveUrl;
-  /** The names of dictionary entries by slug. */
+  /** The path of the document's page. */
+  readonly permalink: string;
+  readonly resolveUrl: (url: string) => string;
+  readonly termPath: (slug: string) => string;
+  /** The names of dictionary entries by the paths of their pages. */
   readonly terms: ReadonlyMap<string, unknown>;
 };
 
@@ -108,17 +116,16 @@ function toExportMistake(name: string, error: unknown): CommandError {
   );
 }
 
-function toPlainDocument(document: ContentDocument, { resolveUrl, terms }: ExportContext): string {
+function toPlainDocument(document: ContentDocument, context: ExportContext): string {
+  const { resolveUrl, termPath } = context;
   const fields = readFields(document);
   try {
     const { collection, body, path } = document;
     const lower = (text: string, format = path) =>
-      writeMarkdown(
-        lowerComponents(parseBody(text, format), { termPath: paths.aiTerm, resolveUrl }),
-      );
+      writeMarkdown(lowerComponents(parseBody(text, format), { termPath, resolveUrl }));
     const isTerm = collection === 'ai-terms';
-    const text = isTerm ? toTermBody(fields, terms, (part) => lower(part, '.md')) : lower(body);
-    const front = stringify(toPlainFields(document, fields, resolveUrl), { lineWidth: 0 });
+    const text = isTerm ? toTermBody(fields, context, (part) => lower(part, '.md')) : lower(body);
+    const front = stringify(toPlainFields(document, fields, context), { lineWidth: 0 });
     return `---\n${front}---\n\n${text}${text === '' ? '' : '\n'}`;
   } catch (error) {
     throw error instanceof ContentError ? toExportMistake(document.name, error) : error;
@@ -135,7 +142,11 @@ const termFields = [
   'sources',
 ];
 
-function toPlainFields(document: ContentDocument, fields: Fields, resolveUrl: ResolveUrl): Fields {
+function toPlainFields(
+  document: ContentDocument,
+  fields: Fields,
+  { permalink, resolveUrl }: ExportContext,
+): Fields {
   const isTerm = document.collection === 'ai-terms';
   const entries = Object.entries(fields).flatMap(([name, value]) => {
     if (isTerm && termFields.includes(name)) return [];
@@ -145,7 +156,7 @@ function toPlainFields(document: ContentDocument, fields: Fields, resolveUrl: Re
       return [['cover', resolveUrl(resolveMedia(String(value), document.path))]];
     return [[plainNames[name] ?? name, name === 'category' ? [value] : value]];
   });
-  return { ...Object.fromEntries(entries), permalink: toExportedPage(document) };
+  return { ...Object.fromEntries(entries), permalink };
 }
 
 type Confusion = { readonly slug?: string; readonly term?: string; readonly difference: string };
@@ -154,13 +165,14 @@ type Reference = { readonly label: string; readonly url: string };
 /** The body of a dictionary entry, whose fields the check has not seen yet. */
 function toTermBody(
   fields: Fields,
-  terms: ExportContext['terms'],
+  { resolveUrl, termPath, terms }: ExportContext,
   lower: (markdown: string) => string,
 ): string {
   const text = (name: string) => lower(String(fields[name] ?? ''));
   const list = <Item>(name: string, toItem: (item: Item) => string) =>
     ((fields[name] ?? []) as readonly Item[]).map((item) => `- ${toItem(item)}`).join('\n');
-  const link = (slug: string) => `[${terms.get(slug) ?? slug}](${slug}.md)`;
+  const link = (slug: string) =>
+    `[${terms.get(termPath(slug)) ?? slug}](${resolveUrl(termPath(slug))})`;
   const sections = [
     ['In plain English', text('plainEnglish')],
     ['Example', text('example')],

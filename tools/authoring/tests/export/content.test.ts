@@ -92,6 +92,38 @@ test('the front matter has the names that other tools read, and the former URL',
   });
 });
 
+const inTwoLanguages = [
+  'name: A\ndescription: B.\nauthor:\n  name: Ada',
+  'languages: [{ tag: en }, { tag: de }]\n',
+].join('\n');
+
+test('a translation keeps its own URL, and links to it lead to its file', () => {
+  const written = exportFiles({
+    'content/site.yaml': inTwoLanguages,
+    'content/posts/a.mdx': `---\n${front}\n---\n[A](/blog/b), [B](/de/blog/b)\n`,
+    'content/posts/b.mdx': `---\n${front}\n---\nText.\n`,
+    'content/posts/b.de.mdx': `---\n${front}\n---\n[A](/blog/a), [B](/de/blog/b)\n`,
+  });
+  const permalinkOf = (path: string) =>
+    parse(splitFrontMatter(written.get(path) ?? '').yaml ?? '').permalink;
+  expect(['posts/b.md', 'posts/b.de.md'].map(permalinkOf)).toEqual(['/blog/b', '/de/blog/b']);
+  expect(written.get('posts/a.md')).toContain('[A](b.md), [B](b.de.md)');
+  expect(written.get('posts/b.de.md')).toContain('[A](a.md), [B](b.de.md)');
+});
+
+test('an entry of a translated dictionary links to the entries of its language by their names there', () => {
+  const written = exportFiles({
+    'content/site.yaml': inTwoLanguages,
+    'content/ai-terms/a.mdx': '---\nterm: Vector\nrelated: [b]\n---\n',
+    'content/ai-terms/b.mdx': '---\nterm: Model\n---\n',
+    'content/ai-terms/c.mdx': '---\nterm: Token\n---\n',
+    'content/ai-terms/a.de.mdx': '---\nterm: Vektor\nslug: vektor\nrelated: [modell, c]\n---\n',
+    'content/ai-terms/b.de.mdx': '---\nterm: Modell\nslug: modell\n---\n',
+  });
+  expect(written.get('ai-terms/a.md')).toContain('- [Model](b.md)');
+  expect(written.get('ai-terms/a.de.md')).toContain('- [Modell](b.de.md)\n- [Token](c.md)');
+});
+
 test('a dictionary entry has its texts as sections', () => {
   const entry = [
     'term: Embedding',
