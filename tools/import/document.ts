@@ -1,6 +1,7 @@
 /** The common form of a document between reading it from another tool and writing it for this site. */
 import type { PhrasingContent, RootContent } from 'mdast';
 import type { ContentFile, Fields } from '../authoring/content/content-file.ts';
+import type { TexSettings } from './source/tex-settings.ts';
 
 const folderKinds = [
   'hugo',
@@ -139,6 +140,8 @@ export type ImportSource = {
   /** Folders, from the root, whose files were served from the root of the old site. */
   readonly staticFolders: readonly string[];
   readonly tags?: TagReader | undefined;
+  /** The settings of the old site for formulas. */
+  readonly tex?: TexSettings;
 };
 
 /** @returns the trimmed text of a field; `undefined` if it is empty or no text. */

@@ -125,6 +125,7 @@ function createConverter(
         file: document.file,
       },
       add,
+      ...(source.tex && { tex: source.tex }),
     });
     const firstSentence = findFirstSentence(tree);
     convertLinks(tree, document, index, links, add);

@@ -6,10 +6,11 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { math, simplifyMath } from '../../../lib/markdown/math.ts';
-import type { AddNote, SourceDocument, TagContext, TagReader } from '../document.ts';
+import type { AddNote, ImportSource, SourceDocument, TagContext, TagReader } from '../document.ts';
 import { addParagraphs } from '../source/wordpress-body.ts';
 import { toCallouts } from './callouts.ts';
 import { readDialects } from './dialects.ts';
+import { joinMathWords, readDollars } from './dollar-math.ts';
 import { htmlToMarkdown, noteComments, parseHtml } from './html.ts';
 import { readHtmlMath } from './html-math.ts';
 import { convertHtml } from './inline-html.ts';
@@ -17,6 +18,7 @@ import { convertJsx } from './jsx.ts';
 import { repairMdx } from './mdx-repair.ts';
 import { type NormalizedBody, normalizeBody } from './normalize.ts';
 import { protectTags, replaceTokens } from './template-tags.ts';
+import { writeOutMacros } from './tex-macros.ts';
 
 const parsers = {
   markdown: unified().use(remarkParse).use(remarkGfm).use(math).freeze(),
@@ -31,6 +33,7 @@ type BodyContext = {
   readonly tags: TagReader | undefined;
   readonly tagContext: TagContext;
   readonly add: AddNote;
+  readonly tex?: ImportSource['tex'];
 };
 
 /** @returns also the imports and exports of MDX, which readers never saw. */
@@ -39,7 +42,8 @@ export function convertBody(
   context: BodyContext,
 ): NormalizedBody & { readonly programs: readonly string[] } {
   const programs: string[] = [];
-  const tree = simplifyMath(readHtmlMath(toTree(document, context, programs), document.format));
+  const read = simplifyMath(readHtmlMath(toTree(document, context, programs), document.format));
+  const tree = joinMathWords(writeOutMacros(read, context.tex?.macros));
   if (document.format === 'html' || document.format === 'wordpress') linkUrls(tree);
   return { ...normalizeBody(toCallouts(tree), document.fields.title), programs };
 }
@@ -62,12 +66,14 @@ function linkUrls(tree: Root): void {
 
 function toTree(
   document: SourceDocument,
-  { tags, tagContext, add }: BodyContext,
+  { tags, tagContext, add, tex }: BodyContext,
   programs: string[],
 ): Root {
   const { format, body, bodyLine } = document;
   const isHtml = format === 'html' || format === 'wordpress';
-  const tagged = protectTags(isHtml ? body : readDialects(body), bodyLine, tags, tagContext);
+  const read = (text: string) => (tex?.hasDollars ? readDollars(text) : text);
+  const source = isHtml ? body : read(readDialects(body));
+  const tagged = protectTags(source, bodyLine, tags, tagContext);
   if (format === 'mdx') {
     const parsed = parseMdx(tagged.text, bodyLine, add);
     if (parsed) {

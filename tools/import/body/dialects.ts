@@ -4,6 +4,7 @@
  */
 
 import { fenceMath } from './display-math.ts';
+import { withWord } from './tex-macros.ts';
 
 const fence = /^[ \t>]*(`{3,}|~{3,})/;
 
@@ -158,7 +159,7 @@ function takeIndented(lines: readonly string[], indent: string): readonly string
 const inlineCode = /(?<!`)(?<ticks>`+)(?!`)[\s\S]*?[^`]\k<ticks>(?!`)/;
 /** MathJax's delimiters, whose backslash most authors have to double in Markdown. */
 const tex = [
-  String.raw`\\\\?\((?<inline>(?:(?!\n\n)[\s\S])+?)\\\\?\)`,
+  String.raw`\\\\?\((?<inline>(?:(?!\n\n)[\s\S])+?)\\\\?\)(?<word>[A-Za-z\d]*)`,
   String.raw`\\\\?\[(?<display>(?:(?!\n\n)[\s\S])+?)\\\\?\]`,
   String.raw`(?<=^|\n)(?<block>\\begin\{(?<name>equation|align|alignat|gather|multline|eqnarray)\*?\}[\s\S]+?\\end\{\k<name>\*?\})`,
 ];
@@ -205,10 +206,16 @@ export function mapProse(text: string, change: (text: string) => string): string
 }
 
 function toDollars(...args: unknown[]): string {
-  const { inline, display, block } = args.at(-1) as Readonly<Record<string, string | undefined>>;
+  const {
+    inline,
+    display,
+    block,
+    word = '',
+  } = args.at(-1) as Readonly<Record<string, string | undefined>>;
   const [whole] = args as [string];
   // `\[a\]` is a bracket that readers see, and `\[ x = 1 \]` is TeX.
-  if (inline !== undefined) return isTex(inline, whole) ? `$${inline.trim()}$` : whole;
+  if (inline !== undefined)
+    return isTex(inline, whole) ? `$${withWord(inline.trim(), word)}$` : whole;
   if (display !== undefined) return isTex(display, whole) ? `$$${display}$$` : whole;
   return block === undefined ? whole : `$$${block}$$`;
 }

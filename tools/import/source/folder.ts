@@ -24,6 +24,7 @@ import { createHugoTags } from './hugo-tags.ts';
 import { expandImports } from './includes.ts';
 import { createLanguageFinder, type LanguageFinder } from './languages.ts';
 import { createLiquidTags } from './liquid-tags.ts';
+import { readTexSettings } from './tex-settings.ts';
 import type { Location, SiteSettings, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 import { createWikiTags } from './wiki-tags.ts';
@@ -74,6 +75,7 @@ export function readFolder(root: string, kind: FolderKind, onProgress: OnProgres
     root,
     staticFolders: [...new Set([...tool.staticFolders, ...findPublicFolders(root, paths)])],
     tags,
+    tex: readTexSettings(root),
   };
 }
 
