@@ -4,15 +4,9 @@ import type { Root } from 'mdast';
 import type { z } from 'zod';
 import { type PublicationFacts, toPublication } from '../../../lib/content/visibility.ts';
 import { listFactNames } from '../../../lib/schema/data-files.ts';
-import {
-  authoredDateTime,
-  type FieldSchema,
-  isDate,
-  toFieldSchema,
-} from '../../../lib/schema/fields.ts';
+import { authoredDateTime, toFieldSchema } from '../../../lib/schema/fields.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import { findDateField, type OwnCollection } from '../../../lib/site/own-collections.ts';
-import { readDate } from '../../../lib/text/dates.ts';
 import { groupBy } from '../../../lib/text/lists.ts';
 import {
   type ContentDocument,
@@ -44,6 +38,7 @@ import {
 } from './front-matter.ts';
 import { findHiddenIn, findHiddenName } from './hidden-characters.ts';
 import { checkImages, type ImageFile } from './images.ts';
+import { isFields, withInstants } from './instants.ts';
 import { checkLanguage, readLanguages, reportMissingTags } from './languages.ts';
 import {
   type LinkedDocument,
@@ -110,33 +105,11 @@ export function readDocument(
   const schema: z.ZodType = schemaOf(document);
   const { raw, spanOf, problems } = checkYaml(name, yaml, schema, 2);
   const isReadable = isFields(raw);
-  const fields = isReadable
-    ? (withInstants(raw, toFieldSchema(schema), timeZone ?? 'UTC') as Fields)
-    : {};
+  const fields = isReadable ? (withInstants(raw, toFieldSchema(schema), timeZone) as Fields) : {};
   const facts = toDocumentFacts(fields, document.own);
   const isDraft = !isReadable || facts.draft === true;
   const read = readBody(document, isDraft, (tree) => onValidBody(tree, facts, fields));
   return { ...document, fields, isReadable, facts, spanOf, read, problems };
-}
-
-const rfcDate = /^\d{4}-\d{2}-\d{2}(?:T.*(?:Z|[+-]\d{2}:\d{2}))?$/;
-
-/** Writes valid dates of other forms as RFC 3339 does, also in lists and groups of fields. */
-function withInstants(value: unknown, schema: FieldSchema, timeZone: string): unknown {
-  if (Array.isArray(value)) {
-    return value.map((item) => withInstants(item, schema.items ?? {}, timeZone));
-  }
-  if (isFields(value)) {
-    const { properties = {} } = schema;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [
-        name,
-        withInstants(part, properties[name] ?? {}, timeZone),
-      ]),
-    );
-  }
-  const isOther = typeof value === 'string' && isDate(schema) && !rfcDate.test(value);
-  return (isOther && readDate(value, timeZone)) || value;
 }
 
 /** A document without mistakes after it was read, as JSON: enough to check it against other documents. */
@@ -189,10 +162,6 @@ export function createReader(): Read {
 function toDocumentFacts(fields: Fields, own?: OwnCollection): PublicationFacts {
   const date = fields[(own && findDateField(own)) ?? 'publishedAt'];
   return { draft: fields.draft === true, publishedAt: authoredDateTime.safeParse(date).data };
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** @returns every mistake, ordered by file and line. If there are none, the content can be built. */

@@ -23,9 +23,9 @@ import type { CheckedYaml } from './yaml.ts';
 
 /** The languages of `site.yaml`, which decide the addresses of documents. A broken file counts as one in English. */
 export function readLanguages(files: readonly ContentFile[]): SiteFacts {
-  const { language, languages } = readDataFile(files, 'site.yaml') ?? {};
-  const config = { language: languages?.[0]?.tag ?? language ?? 'en', languages };
-  // The cast is safe: addresses depend on nothing else.
+  const { language, languages, timeZone } = readDataFile(files, 'site.yaml') ?? {};
+  const config = { language: languages?.[0]?.tag ?? language ?? 'en', languages, timeZone };
+  // The cast is safe: addresses and dates depend on nothing else.
   return toSiteFacts({ config, sections: [] } as unknown as SiteFacts);
 }
 

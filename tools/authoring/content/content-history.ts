@@ -13,6 +13,7 @@ import { toPublication } from '../../../lib/content/visibility.ts';
 import type { GoneDocument } from '../../../lib/represent/machine-files/changes.ts';
 import { isSlug } from '../../../lib/schema/limits.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
+import { readDate } from '../../../lib/text/dates.ts';
 
 const folder = 'content';
 
@@ -61,6 +62,7 @@ export function readGoneDocuments(site: SiteFacts, root = '.'): readonly GoneDoc
       const newPath = movedTo && toHistoryPath(site, movedTo, git('show', `HEAD:${movedTo}`));
       if (newPath === pagePath) return [];
       const title = readPublicTitle(text, {
+        timeZone: site.config.timeZone,
         addedAt: git(
           'log',
           '-1',
@@ -132,16 +134,27 @@ function isDocument(file: string): boolean {
   return isSlug(parseDocumentPath(file.slice(folder.length + 1))?.slug ?? '');
 }
 
-type Life = { readonly addedAt: string; readonly removedAt: string };
+type Life = {
+  readonly addedAt: string;
+  readonly removedAt: string;
+  /** Of date-times without an offset. */
+  readonly timeZone: string | undefined;
+};
 
 /** The title of a document that everyone could see. Front matter of an earlier time may have any form. */
-function readPublicTitle(file: string, { addedAt, removedAt }: Life): string | undefined {
+function readPublicTitle(
+  file: string,
+  { addedAt, removedAt, timeZone = 'UTC' }: Life,
+): string | undefined {
   try {
     const matter = parse(splitFrontMatter(file).yaml ?? '') as Readonly<Record<string, unknown>>;
-    const { draft, unlisted, publishedAt } = matter;
-    const facts = { draft: draft === true, publishedAt: publishedAt as string | undefined };
+    const { draft, unlisted } = matter;
+    const publishedAt = readDate(matter.publishedAt, timeZone);
+    // The build refuses a date that it can't read.
+    if (matter.publishedAt !== undefined && publishedAt === undefined) return undefined;
+    const facts = { draft: draft === true, publishedAt };
     if (unlisted === true || toPublication(facts, removedAt) !== 'published') return undefined;
-    const publicSince = Math.max(Date.parse(addedAt) || 0, Date.parse(String(publishedAt)) || 0);
+    const publicSince = Math.max(Date.parse(addedAt) || 0, Date.parse(publishedAt ?? '') || 0);
     if (Date.parse(removedAt) - publicSince < shortestLife) return undefined;
     const title = matter.title ?? matter.term;
     return typeof title === 'string' ? title : undefined;

@@ -55,6 +55,17 @@ describe('the documents that are gone', () => {
     ]);
   });
 
+  test.each([
+    ['Asia/Tokyo', 1],
+    ['UTC', 0],
+  ])('were public from their date in the time zone of the site, %s', (timeZone, count) => {
+    const text = post('First').replace('2026-01-01', '2026-03-01T09:00');
+    commit('2026-01-02T00:00:00Z', { 'content/posts/a.mdx': text });
+    commit('2026-03-01T08:00:00Z', removed);
+    const inZone = { ...site, config: { ...site.config, timeZone } };
+    expect(readGoneDocuments(inZone, root)).toHaveLength(count);
+  });
+
   test('name the file that they were renamed to', () => {
     commit('2026-01-02T00:00:00Z', { 'content/posts/a.mdx': post('First') });
     commit('2026-03-01T09:00:00Z', { ...removed, 'content/posts/b.mdx': post('First') });

@@ -88,6 +88,33 @@ describe('the status of the content', () => {
     });
   });
 
+  test.each([
+    ['Asia/Tokyo', 'published'],
+    ['UTC', 'scheduled'],
+    ['America/New_York', 'scheduled'],
+  ])('reads a time without an offset in the time zone of the site, %s', (timeZone, expected) => {
+    const files = toFiles({
+      'site.yaml': `${goodContent['site.yaml']}timeZone: ${timeZone}\n`,
+      'posts/hello.mdx': post('publishedAt: 2026-11-28T09:00'),
+    });
+    const { articles } = toContentStatus(files, new Date('2026-11-28T01:00:00Z'));
+    expect(articles.scheduled).toHaveLength(expected === 'scheduled' ? 1 : 0);
+    expect(articles.published).toBe(expected === 'published' ? 1 : 0);
+  });
+
+  test('gives the search for lost addresses the time zone of the site', () => {
+    const zones: unknown[] = [];
+    toContentStatus(
+      toFiles({ 'site.yaml': `${goodContent['site.yaml']}timeZone: Asia/Tokyo\n` }),
+      now,
+      ({ config }) => {
+        zones.push(config.timeZone);
+        return [];
+      },
+    );
+    expect(zones).toEqual(['Asia/Tokyo']);
+  });
+
   test('names the next scheduled article first', () => {
     const { articles } = statusWith({
       'posts/a.mdx': post('publishedAt: 2026-04-01'),
