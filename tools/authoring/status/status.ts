@@ -4,6 +4,7 @@ import { toDocumentPath } from '../../../lib/content/content-files.ts';
 import type { Publication } from '../../../lib/content/model.ts';
 import { toPublication } from '../../../lib/content/visibility.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
+import { groupBy } from '../../../lib/text/lists.ts';
 import { toCanonicalPath } from '../../../lib/text/url-path.ts';
 import { readLanguages } from '../check/languages.ts';
 import {
@@ -43,7 +44,7 @@ export type ContentStatus = {
   readonly articles: CollectionStatus;
   readonly projects: CollectionStatus;
   readonly terms: CollectionStatus;
-  /** The owner's collections, by their labels. */
+  /** The owner's collections, by their labels; with the folder in parentheses if several have the label. */
   readonly own?: Readonly<Record<string, CollectionStatus>>;
   /** The oldest date first. */
   readonly stale: readonly DatedDocument[];
@@ -66,9 +67,16 @@ export function toContentStatus(
   const { documents, ...dates } = readContentFacts(files);
   const publicationOf = (document: StatusDocument) => toPublication(document, now.toISOString());
   const published = documents.filter((document) => publicationOf(document) === 'published');
-  const own = documents.flatMap(({ collection, label }) =>
-    label === undefined ? [] : [[label, toCollectionStatus(collection)] as const],
+  const labels = new Map(
+    documents.flatMap(({ collection, label }) =>
+      label === undefined ? [] : [[collection, label]],
+    ),
   );
+  const sharing = groupBy([...labels], ([, label]) => [label]);
+  const own = [...labels].map(([collection, label]) => {
+    const isShared = (sharing.get(label) ?? []).length > 1;
+    return [isShared ? `${label} (${collection})` : label, toCollectionStatus(collection)] as const;
+  });
   const lost = findLostAddresses(files, documents, readGone);
   return {
     asOf: now.toISOString(),
@@ -137,15 +145,14 @@ export function findUntranslated(
 ): readonly UntranslatedDocument[] {
   const dateOf = ({ publishedAt = '', updatedAt = publishedAt }: StatusDocument) =>
     Date.parse(updatedAt) || 0;
-  const isOf = (language: string, original: StatusDocument) => (document: StatusDocument) =>
-    document.collection === original.collection &&
-    document.key === original.key &&
-    (document.language ?? first) === language;
+  const translations = groupBy(published, ({ collection, key }) => [`${collection}/${key}`]);
   return published
     .filter(({ language = first }) => language === first)
     .flatMap((original) => {
+      const versions = translations.get(`${original.collection}/${original.key}`) ?? [];
       const found = others.map(
-        (language) => [language, published.find(isOf(language, original))] as const,
+        (language) =>
+          [language, versions.find((version) => version.language === language)] as const,
       );
       const missing = found.flatMap(([language, document]) => (document ? [] : language));
       const older = found.flatMap(([language, document]) =>

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CommandError } from '../../../../lib/pipeline/command.ts';
+import { bindCollections } from '../../content-folder.ts';
 import { formatStatus } from '../../status/report.ts';
 import { countDays, findStale, findUntranslated, toContentStatus } from '../../status/status.ts';
 import { goodContent, toFiles } from '../sample-content.ts';
@@ -148,6 +149,41 @@ describe('the status of the content', () => {
       'posts/b.mdx': post('draft: true'),
     });
     expect(toContentStatus(files.toReversed(), now)).toEqual(toContentStatus(files, now));
+  });
+});
+
+describe('the owner’s collections', () => {
+  const define = (label: string) =>
+    `label: ${label}\nitem: Talk\nfields:\n  date: { type: date }\n`;
+  const talk = '---\ntitle: A\ndate: 2026-01-01\n---\nWords.';
+  const statusOf = (files: Readonly<Record<string, string>>) =>
+    toContentStatus(bindCollections(toFiles(files)), now);
+
+  test('are counted by their labels, and with their folders if two have one label', () => {
+    const { own } = statusOf({
+      'notes/collection.yaml': define('Notes'),
+      'notes/a.mdx': talk,
+      'talks/collection.yaml': define('Talks'),
+      'talks/a.mdx': talk,
+      'lectures/collection.yaml': define('Talks'),
+      'lectures/a.mdx': talk,
+      'lectures/b.mdx': talk,
+    });
+    const counts = Object.entries(own ?? {}).map(([label, { published }]) => [label, published]);
+    expect(Object.fromEntries(counts)).toEqual({
+      Notes: 1,
+      'Talks (talks)': 1,
+      'Talks (lectures)': 2,
+    });
+  });
+
+  test('compare each date a few times, for any number of documents', () => {
+    const talks = Array.from({ length: 100 }, (_, index) => [`talks/t${index}.mdx`, talk]);
+    const parse = vi.spyOn(Date, 'parse');
+    statusOf({ 'talks/collection.yaml': define('Talks'), ...Object.fromEntries(talks) });
+    const { length } = parse.mock.calls.filter(([date]) => date === '2026-01-01');
+    parse.mockRestore();
+    expect(length).toBeLessThan(10 * talks.length);
   });
 });
 
@@ -312,5 +348,18 @@ describe('translations', () => {
     expect(findUntranslated(documents, ['en', 'de', 'ar'])).toEqual([
       { file: 'content/posts/a.mdx', title: 'A', missing, older },
     ]);
+  });
+
+  test('are found by one look at each document, for any number of documents', () => {
+    let reads = 0;
+    const documents = Array.from({ length: 100 }, (_, index) => ({
+      ...original,
+      get key() {
+        reads += 1;
+        return `a${index}`;
+      },
+    }));
+    expect(findUntranslated(documents, ['en', 'de'])).toHaveLength(100);
+    expect(reads).toBeLessThan(10 * documents.length);
   });
 });
