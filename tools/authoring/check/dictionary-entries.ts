@@ -1,7 +1,7 @@
 /** Checks of dictionary entries: categories, relations, examples and names, and warnings about style. */
 
 import { parseMarkdown } from '../../../lib/markdown/parse.ts';
-import { nodesOf } from '../../../lib/markdown/tree.ts';
+import { nodesOf, toWords } from '../../../lib/markdown/tree.ts';
 import { paths } from '../../../lib/site/paths.ts';
 import { abbreviate } from '../../../lib/text/format.ts';
 import { memoizeText } from '../../../lib/text/memoize.ts';
@@ -152,7 +152,7 @@ function reportLengths({ fields, report }: Entry): void {
     const text = fields[name];
     if (typeof text !== 'string' || text.trim() === '') continue;
     const { min, max, unit } = length;
-    const count = unit === 'words' ? countTermWords(text) : text.trim().length;
+    const count = unit === 'words' ? toWords(text).length : text.trim().length;
     // The schema reports a text that is longer than its hard limit.
     const isTooLong = count > max && unit === 'words';
     if (count >= min && !isTooLong) continue;
@@ -162,10 +162,6 @@ function reportLengths({ fields, report }: Entry): void {
       severity: 'warning',
     });
   }
-}
-
-function countTermWords(text: string): number {
-  return text.trim().split(/\s+/).length;
 }
 
 /** Relations go both ways. */

@@ -88,6 +88,26 @@ describe('an example', () => {
   });
 });
 
+describe('the length of a text', () => {
+  const japanese =
+    'トークンは、言語モデルが一度に読んだり書いたりする文字のまとまりで、短い単語なら一つ、長い単語なら二つ以上に分かれ、料金も上限もその数で決まります。';
+  const chinese =
+    '词元是语言模型一次读取或写出的一小段文字，短的单词是一个词元，长的单词会分成好几个，所以费用和上限都按照词元的数量来计算，而不是按照单词的数量。';
+
+  test.each([
+    ['Japanese', japanese],
+    ['Chinese', chinese],
+  ])('counts the words of %s, which has no spaces', (_, text) => {
+    expect(checkWith(term, `plainEnglish: ${fortyWords}`, `plainEnglish: ${text}`)).toEqual([]);
+  });
+
+  test('warns of a text that is short in any script', () => {
+    expect(checkWith(term, `plainEnglish: ${fortyWords}`, 'plainEnglish: 短い文です。')).toEqual([
+      expect.stringMatching(/The text is too short: it has \d words/),
+    ]);
+  });
+});
+
 test('an entry is not revised before it is added', () => {
   const dates = 'addedAt: 2026-02-14\nupdatedAt: 2026-01-31';
   expect(checkWith(term, 'related:', `${dates}\nrelated:`)).toEqual([
