@@ -39,7 +39,7 @@ export function readFolder(root: string, kind: FolderKind, onProgress: OnProgres
     .map((file) => ({ file, line: 1, message: linkMessage }));
   const addNote = (file: string, message: string) => notes.push({ file, line: 1, message });
   const authorNames = readAuthorNames(root, paths);
-  const tags = toTagReader(tool, root, paths);
+  const tags = toTagReader(tool, root, settings, paths);
   const toPlace = createPlacer(tool, settings);
   const isContent = (path: string) => tool.isContent(toPlace(path));
   const content = paths.filter((path) => isContent(path) && toFormat(path) !== undefined);
@@ -82,10 +82,13 @@ export function readFolder(root: string, kind: FolderKind, onProgress: OnProgres
 function toTagReader(
   { tags }: Tool,
   root: string,
+  { config }: SiteSettings,
   paths: readonly string[],
 ): TagReader | undefined {
   if (tags === 'wiki') return createWikiTags(paths);
-  if (tags === 'jekyll' || tags === 'liquid') return createLiquidTags(root, tags === 'jekyll');
+  if (tags === 'jekyll' || tags === 'liquid') {
+    return createLiquidTags(root, tags === 'jekyll', config);
+  }
   return tags === 'hugo'
     ? createHugoTags(root)
     : tags === 'zola'
@@ -234,6 +237,13 @@ function readDocument(
     return undefined;
   }
   if (location.note) add(1, location.note);
+  const [unfilled] = /(?<![\p{L}\p{N}]):[a-z]\w*/u.exec(location.url ?? '') ?? [];
+  if (unfilled) {
+    add(
+      1,
+      `Its old address is unknown, because no field says what \`${unfilled}\` in its permalink was. Add the address to \`aliases\`.`,
+    );
+  }
   return {
     file: path,
     kind: location.kind,
@@ -244,7 +254,12 @@ function readDocument(
     // The code block takes the lines that the front matter had.
     bodyLine: error ? 1 : bodyLine,
     folder: posix.dirname(path),
-    urls: toUrls(data, location, settings, tool.tags === 'zola'),
+    urls: toUrls(
+      data,
+      unfilled ? { ...location, url: undefined } : location,
+      settings,
+      tool.tags === 'zola',
+    ),
     data,
     language,
     group:

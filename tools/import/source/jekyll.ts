@@ -2,7 +2,13 @@
 import { posix } from 'node:path';
 import type { Fields } from '../../authoring/content/content-file.ts';
 import { readText } from '../document.ts';
-import { fillPermalink, jekyllStyles, toJekyllSlug, toJekyllTitle } from './permalinks.ts';
+import {
+  fillPermalink,
+  jekyllStyles,
+  toJekyllSlug,
+  toJekyllTitle,
+  toUrlPart,
+} from './permalinks.ts';
 import {
   datedName,
   dateOfName,
@@ -75,7 +81,13 @@ export function locateInJekyll(facts: ParsedDocument): Location | undefined {
     if (collection !== undefined) return locateInCollection(facts, collection);
     const route = path.replace(/^_/, '').replace(/\.[^.]+$/, '');
     const suffix = /(?:^|\/)index$/.test(route) ? '.html' : toSuffix(readStyle(settings));
-    const url = pathOf(data.permalink) ?? `/${route}${suffix}`;
+    const url = fillPermalink(pathOf(data.permalink) ?? `/${route}${suffix}`, {
+      ...toPermalinkFacts(facts, posix.basename(route), fields.publishedAt),
+      others: {
+        path: posix.dirname(route).replace(/^\.$/, ''),
+        basename: posix.basename(route),
+      },
+    });
     return { kind: 'page', name: nameOf(path), url };
   }
   const file = posix.basename(path).replace(/\.[^.]+$/, '');
@@ -167,6 +179,32 @@ function locateInCollection(
   };
 }
 
+/** Each field of a document may be a part of its address, such as the `abbrlink` of a plugin. `:title` is the path of the file. */
+function toHexoPlaceholders({ data, fields, settings }: ParsedDocument, path: string) {
+  const own = Object.entries(data)
+    .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+    .map(([name, value]) => [name, String(value)] as const);
+  const route = path.replace(/^_(?:posts|drafts)\//, '').replace(/\.[^./]+$/, '');
+  const isDated = /:year/.test(readText(settings.config.new_post_name) ?? '');
+  const name = isDated ? withoutDate(posix.basename(route)) : posix.basename(route);
+  return {
+    ...Object.fromEntries(own.filter(([key]) => !hexoOwn.has(key))),
+    title: posix.join(posix.dirname(route), name),
+    name,
+    post_title: toUrlPart(fields.title ?? name),
+  };
+}
+
+/** The placeholders that no field replaces. */
+const hexoOwn: ReadonlySet<string> = new Set([
+  'category',
+  'year',
+  'month',
+  'day',
+  'hour',
+  'minute',
+]);
+
 /** Hexo's posts are in `source/_posts`, and every other document below `source` is a page. */
 export function locateInHexo(facts: ParsedDocument): Location | undefined {
   const { path, data, fields, settings } = facts;
@@ -183,7 +221,7 @@ export function locateInHexo(facts: ParsedDocument): Location | undefined {
   const file = withoutDate(nameOf(path));
   const pattern =
     readText(data.permalink) ?? readText(settings.config.permalink) ?? ':year/:month/:day/:title/';
-  const url = fillPermalink(pattern.replace(/:post_title|:name/g, ':title'), {
+  const url = fillPermalink(pattern, {
     date: fields.publishedAt ?? date.publishedAt,
     name: file,
     title: undefined,
@@ -193,6 +231,7 @@ export function locateInHexo(facts: ParsedDocument): Location | undefined {
       fields.categories.length > 0
         ? fields.categories
         : [readText(settings.config.default_category) ?? 'uncategorized'],
+    others: toHexoPlaceholders(facts, inner),
   });
   return {
     kind: 'post',

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { escapeMarkup } from '../../../lib/text/format.ts';
+import type { Fields } from '../../authoring/content/content-file.ts';
 import { isCalloutName, toBox, toQuote } from '../body/callouts.ts';
 import { mapProse } from '../body/dialects.ts';
 import { toFigure } from '../body/figure.ts';
@@ -32,8 +33,11 @@ const includePattern =
 /** Includes within includes. */
 const maxIncludes = 5;
 
-/** @param hasAttributes whether the Markdown has the attribute lists of kramdown. */
-export function createLiquidTags(root: string, hasAttributes: boolean): TagReader {
+/**
+ * @param hasAttributes whether the Markdown has the attribute lists of kramdown.
+ * @param config the fields of `site`.
+ */
+export function createLiquidTags(root: string, hasAttributes: boolean, config: Fields): TagReader {
   const pattern = hasAttributes ? [...tags, hidden, attributeList] : [...tags, hidden];
   const readInclude = (name: string, file: string) =>
     [posix.join('_includes', name), posix.join(posix.dirname(file), name)]
@@ -49,7 +53,11 @@ export function createLiquidTags(root: string, hasAttributes: boolean): TagReade
     });
   return {
     pattern: new RegExp(pattern.join('|'), 'gm'),
-    read: readTag,
+    read: (match, context) => {
+      const meaning = readTag(match, context);
+      const value = meaning.kind === 'unknown' ? readSiteField(match[5] ?? '', config) : undefined;
+      return value === undefined ? meaning : { kind: 'text', value };
+    },
     expand: (text, file) => {
       const filled = text.includes('{%')
         ? takeSideNotes(expand(text, file), sideNoteTags.liquid)
@@ -100,6 +108,15 @@ function fillInclude(text: string, options: ReadonlyMap<string, string>): string
     /<script|<style/i.test(filled)
     ? undefined
     : filled;
+}
+
+/** `site.author.name` of the configuration. */
+function readSiteField(output: string, config: Fields): string | undefined {
+  const [, path = ''] = /^site\.([\w.]+)$/.exec(output) ?? [];
+  const value = path
+    .split('.')
+    .reduce<unknown>((fields, name) => (fields as Fields | undefined)?.[name] ?? undefined, config);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 function readTag(match: RegExpExecArray, context: TagContext): TagMeaning {
@@ -225,7 +242,8 @@ const pathFilter = /\|\s*(?:relative_url|absolute_url|url|prepend:\s*site\.(?:ba
 
 /** `{{ site.baseurl }}`, `{{ "/path" | relative_url }}`, `{{ page.title }}`, or a literal. */
 function readOutput(output: string, { basePath, title }: TagContext): TagMeaning {
-  if (/^site\.(?:baseurl|url)$/.test(output)) return { kind: 'markdown', value: basePath };
+  if (/^site\.(?:baseurl|baseurl_root|url)$/.test(output))
+    return { kind: 'markdown', value: basePath };
   if (/^(?:page\.)?title$/.test(output) && title) return { kind: 'text', value: title };
   const [, , literal, filters = ''] = /^(["'])([^"']*)\1\s*(\|[\s\S]*)?$/.exec(output) ?? [];
   if (literal !== undefined && (filters === '' || pathFilter.test(filters))) {
