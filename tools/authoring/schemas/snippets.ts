@@ -2,11 +2,13 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { toPagePath } from '../../../lib/content/content-files.ts';
+import { toDocumentPath } from '../../../lib/content/content-files.ts';
 import { isImageFile } from '../../../lib/markdown/body-urls.ts';
 import { calloutKinds } from '../../../lib/markdown/components.ts';
 import type { CollectionField } from '../../../lib/site/field-types.ts';
 import type { OwnCollection } from '../../../lib/site/own-collections.ts';
+import { groupBy } from '../../../lib/text/lists.ts';
+import { readLanguages } from '../check/languages.ts';
 import {
   type ContentFile,
   readCollections,
@@ -51,17 +53,18 @@ export function toSnippets(
 ): Readonly<Record<string, Snippet>> {
   const { categories, tags } = readChoices(files);
   const documents = files.flatMap((file) => toDocument(file) ?? []);
-  const slugsOf = (name: string) =>
-    documents.filter(({ collection }) => collection === name).map(({ slug }) => slug);
+  const site = readLanguages(files);
+  // A translation may have the slug of its original.
+  const slugsOf = (name: string) => [
+    ...new Set(documents.filter(({ collection }) => collection === name).map(({ slug }) => slug)),
+  ];
   const pages = documents
     .filter(({ collection }) => collection !== 'ai-terms')
-    .map(({ collection, slug }) => toPagePath(`${collection}/${slug}`));
+    .map((document) => toDocumentPath(site, document));
   const images = publicFiles.filter((path) => path.startsWith('/images/') && isImageFile(path));
-  const own = readCollections(files).map((collection) => [
-    collection.item,
-    toOwnSnippet(collection, { tags, images, slugsOf }),
-  ]);
-  return {
+  const collections = readCollections(files);
+  const byItem = groupBy(collections, ({ item }) => [item]);
+  const builtIn = {
     Category: defineSnippet(inFields, 'category', `category: ${choice(1, categories)}`),
     Tags: defineSnippet(inFields, 'tags', `tags: [${choice(1, tags)}]`),
     'Related articles': defineSnippet(
@@ -134,8 +137,16 @@ export function toSnippets(
       '```',
     ),
     Math: defineSnippet(inBodies, 'math', '\\$\\$', '$1', '\\$\\$'),
-    ...Object.fromEntries(own),
   };
+  const own = collections.map((collection) => {
+    const { item, name } = collection;
+    const isTaken = Object.hasOwn(builtIn, item) || (byItem.get(item) ?? []).length > 1;
+    return [
+      isTaken ? `${item} (${name})` : item,
+      toOwnSnippet(collection, { tags, images, slugsOf }),
+    ] as const;
+  });
+  return { ...builtIn, ...Object.fromEntries(own) };
 }
 
 type OwnChoices = {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { listOwnFiles } from '../../../../tests/unit/collections/own-site.ts';
 import { snippetsFile, toSnippets } from '../../schemas/snippets.ts';
-import { surroundings, toFiles } from '../sample-content.ts';
+import { goodContent, surroundings, toFiles } from '../sample-content.ts';
 
 const snippets = toSnippets(toFiles(), surroundings.publicFiles);
 const bodyOf = (name: string) => snippets[name]?.body.join('\n');
@@ -23,6 +23,46 @@ test.each([
 test('a link offers the pages, projects and articles', () => {
   expect(bodyOf('Link')).toMatch(/\/blog\/hello[,|]/);
   expect(bodyOf('Link')).toMatch(/\/about[,|]/);
+});
+
+test('a link offers each translation at its own path, and a list each slug once', () => {
+  const post = goodContent['posts/hello.mdx'] ?? '';
+  const translated = toSnippets(
+    toFiles({
+      'site.yaml': goodContent['site.yaml']?.replace(
+        'language: en',
+        'languages: [{ tag: en }, { tag: de }]',
+      ),
+      'posts/hello.de.mdx': post,
+      'posts/other.mdx': post,
+      'posts/other.de.mdx': post.replace('---\n', '---\nslug: anderes\n'),
+    }),
+    [],
+  );
+  const link = translated.Link?.body.join() ?? '';
+  const paths = link.match(/\/[^,|]*blog\/[^,|]+/g);
+  expect(paths).toEqual(['/blog/hello', '/de/blog/hello', '/blog/other', '/de/blog/anderes']);
+  expect(translated['Related articles']?.body).toEqual(['related: [${1|hello,other,anderes|}]']);
+});
+
+test('two collections with one name for their documents have a snippet each', () => {
+  const define = 'label: Talks\nitem: Talk\nfields:\n  place: { type: text }\n';
+  const own = toSnippets(
+    toFiles({ 'talks/collection.yaml': define, 'lectures/collection.yaml': define }),
+    [],
+  );
+  expect([own['Talk (lectures)'], own['Talk (talks)']]).toMatchObject([
+    { prefix: 'talk' },
+    { prefix: 'talk' },
+  ]);
+});
+
+test('a collection cannot take the place of a snippet of ours', () => {
+  const define = 'label: Links\nitem: Link\nfields:\n  to: { type: url }\n';
+  const own = toSnippets(toFiles({ 'links/collection.yaml': define }), []);
+  expect(own.Link?.prefix).toBe('link');
+  expect(own.Link?.body).toEqual(snippets.Link?.body);
+  expect(own['Link (links)']?.body).toContain('to: $2');
 });
 
 test('a collection of the owner has one with its fields', () => {
