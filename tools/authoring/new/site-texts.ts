@@ -1,5 +1,6 @@
 /** The first texts of a new site, in the languages of the interface. */
 import { descriptionMaxLength } from '../../../lib/schema/limits.ts';
+import { fill } from '../../../lib/text/format.ts';
 
 type PageText = { readonly title: string; readonly description: string; readonly body: string };
 
@@ -192,24 +193,23 @@ const texts: Readonly<Record<string, Texts>> = {
 const english: Texts = texts.en as Texts;
 
 /** @param language a tag; English stands in for a language that the interface doesn't have. */
-export function toSiteTexts(language: string, { name, author }: SiteNames): SiteTexts {
+export function toSiteTexts(language: string, names: SiteNames): SiteTexts {
   const translated = texts[language.split('-')[0]?.toLowerCase() ?? ''];
   const own = translated ?? english;
-  const fill = (text: string) => text.replaceAll('{author}', author).replaceAll('{name}', name);
   const toPage = ([title, text]: readonly [string, string], body = text): PageText => ({
     title,
-    description: cut(fill(text)),
-    body: escapeMdx(fill(body)),
+    description: cut(fill(text, names)),
+    body: escapeMdx(fill(body, names)),
   });
   const about = toPage(own.about);
-  const description = cut(fill(own.site));
+  const description = cut(fill(own.site, names));
   return {
     isTranslated: translated !== undefined,
     description,
     category: own.category,
     tag: own.tag,
     pages: {
-      home: { title: name, description, body: escapeMdx(fill(own.welcome)) },
+      home: { title: names.name, description, body: escapeMdx(fill(own.welcome, names)) },
       about: { ...about, body: `${about.body}\n\n${toAboutComments(own)}` },
       blog: toPage(own.blog),
       projects: toPage(own.projects),

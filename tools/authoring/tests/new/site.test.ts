@@ -54,6 +54,17 @@ describe('the files of a new site', () => {
     expect(await mistakesOf(toSiteFiles(requestOf(answers), today, samples))).toEqual([]);
   });
 
+  test.each(['Ke$$ha', '$& $1 $`', '{name}'])(
+    'have the author %s as the owner wrote it',
+    (author) => {
+      const files = toSiteFiles(requestOf({ author }), today, samples);
+      const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? '';
+      const { description } = parse(textOf('site.yaml'));
+      expect(description).toBe(`The site of ${author}.`);
+      expect(parse(textOf('pages/about.mdx').split('---')[1] ?? '').description).toContain(author);
+    },
+  );
+
   test.each([
     ['en', [], []],
     ['de', ['posts/what-you-can-write.mdx'], ['The first article is in English.']],
