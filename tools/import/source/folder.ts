@@ -237,7 +237,7 @@ function readDocument(
     return undefined;
   }
   if (location.note) add(1, location.note);
-  const [unfilled] = /(?<![\p{L}\p{N}]):[a-z]\w*/u.exec(location.url ?? '') ?? [];
+  const [unfilled] = /(?<![\p{L}\p{N}]):[a-z]\w*|\{[^{}]*\}/u.exec(location.url ?? '') ?? [];
   if (unfilled) {
     add(
       1,

@@ -56,3 +56,65 @@ test('fields of the configuration of Jekyll are known', () => {
     'Notes of Ada, [code](https://c.example), [home](/)',
   );
 });
+
+test.each([
+  [
+    '',
+    'content/code/one.md',
+    'Title: Node 2.0, in Short\nDate: 2020-01-05',
+    '/node-20-in-short.html',
+  ],
+  ['', 'content/one.md', 'Title: Über Café\nDate: 2020-01-05', '/uber-cafe.html'],
+  [
+    "ARTICLE_URL = '{category}/{slug}.html'",
+    'content/My Code/one.md',
+    'Title: A\nDate: 2020-01-05',
+    '/my-code/a.html',
+  ],
+  [
+    "ARTICLE_URL = '{category}/{slug}/'",
+    'content/one.md',
+    'Title: A\nDate: 2020-01-05\nCategory: Big Data',
+    '/big-data/a',
+  ],
+  [
+    "ARTICLE_URL = '{date:%Y}/{date:%b}/{date:%d}/{date:%-m}/{slug}/'",
+    'content/one.md',
+    'Title: A\nDate: 2020-01-05',
+    '/2020/Jan/05/1/a',
+  ],
+  [
+    "ARTICLE_URL = u'{author}/{kind}/{slug}.html'",
+    'content/one.md',
+    'Title: A\nDate: 2020-01-05\nAuthor: Ada L\nKind: x',
+    '/ada-l/x/a.html',
+  ],
+  [
+    "SLUGIFY_SOURCE = 'basename'",
+    'content/code/One_two.md',
+    'Title: A\nDate: 2020-01-05',
+    '/one_two.html',
+  ],
+  [
+    "FILENAME_METADATA = '(?P<slug>.*)'",
+    'content/code/One.md',
+    'Title: A\nDate: 2020-01-05',
+    '/One.html',
+  ],
+  [
+    "FILENAME_METADATA = r'(?P<date>\\d{4}-\\d{2}-\\d{2})_(?P<slug>.*)'",
+    'content/2020-01-05_one.md',
+    'Title: A',
+    '/one.html',
+  ],
+  ["PAGE_URL = 'info/{slug}/'", 'content/pages/info.md', 'Title: Some Info', '/info/some-info'],
+  [
+    "DEFAULT_LANG = 'en'\nARTICLE_LANG_URL = '{lang}/{slug}/'",
+    'content/one.md',
+    'Title: A\nDate: 2020-01-05\nLang: de',
+    '/de/a',
+  ],
+])('Pelican, with %j: %s was at its address', (config, file, head, url) => {
+  const plan = importFiles({ 'pelicanconf.py': config, [file]: `${head}\n\nWords.` });
+  expect(plan.documents[0]?.aliases).toEqual([url]);
+});
