@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { CommandError, runCommand } from '../../../lib/pipeline/command.ts';
 import { runWithHelp } from '../command-help.ts';
 import { type ContentFile, readCollections } from '../content/content-file.ts';
-import { readContentFolder } from '../content-folder.ts';
+import { readContentFolder, readPublicFiles } from '../content-folder.ts';
 import { writeSnippets } from '../schemas/snippets.ts';
 import {
   describeNextSteps,
@@ -23,12 +23,13 @@ await (args[0] === 'site'
 
 function createDocument(args: readonly string[]): void {
   const files = readContentFolder();
+  const publicFiles = readPublicFiles();
   const request = readNewRequest(args, readCollections(files));
   const today = new Date().toISOString().slice(0, 10);
-  const file = toNewFile(request, files, today);
+  const file = toNewFile(request, files, today, publicFiles);
   writeNew(file, request);
   writeSnippets();
-  console.log(describeNextSteps(request, file, files));
+  console.log(describeNextSteps(request, file, files, publicFiles));
 }
 
 function writeNew({ name, text }: ContentFile, { kind, title }: NewRequest): void {

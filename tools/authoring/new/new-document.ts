@@ -1,13 +1,16 @@
-/** `npm run new` without its file access: parses the arguments and makes a draft that passes the check. */
+/** `npm run new` without its file access: parses the arguments and makes a draft. */
 
 import { z } from 'zod';
+import { isImageFile } from '../../../lib/markdown/body-urls.ts';
 import { CommandError, npmSeparator, readArguments } from '../../../lib/pipeline/command.ts';
 import { slugForm } from '../../../lib/schema/fields.ts';
 import { isSlug } from '../../../lib/schema/limits.ts';
+import { toDocumentSite } from '../../../lib/site/languages.ts';
 import { type OwnCollection, toOwnPath } from '../../../lib/site/own-collections.ts';
 import { paths } from '../../../lib/site/paths.ts';
 import { abbreviate, toLine } from '../../../lib/text/format.ts';
 import { didYouMean } from '../../../lib/text/nearest.ts';
+import { readLanguages } from '../check/languages.ts';
 import { toTitleSlug } from '../check/title-slug.ts';
 import { checkYaml } from '../check/yaml.ts';
 import {
@@ -17,15 +20,20 @@ import {
   toDocument,
 } from '../content/content-file.ts';
 import { toContentFile } from '../content-folder.ts';
-import { toOwnTemplate, toPostTemplate, toProjectTemplate, toTermTemplate } from './templates.ts';
+import { listUnfilled, type OwnSamples, toOwnTemplate } from './own-template.ts';
+import { toPostTemplate, toProjectTemplate, toTermTemplate } from './templates.ts';
 
 type NewDocument = {
   readonly title: string;
   readonly slug: string;
   /** The UTC day. */
   readonly today: string;
-  /** The content that exists already. */
+} & Existing;
+
+/** The content that exists already, and the URL paths of the files in `public/`. */
+type Existing = {
   readonly files: readonly ContentFile[];
+  readonly publicFiles: readonly string[];
 };
 
 type Kind = {
@@ -34,26 +42,25 @@ type Kind = {
   /** The path of its page. */
   readonly toPath: (slug: string) => string;
   readonly toText: (document: NewDocument) => string;
+  /** The required fields whose values don't exist yet. */
+  readonly listUnfilled?: (existing: Existing) => readonly string[];
 };
 
 const kinds: Readonly<Record<string, Kind>> = {
   post: {
     folder: 'posts',
     toPath: paths.post,
-    toText: ({ files, ...facts }: NewDocument) =>
-      toPostTemplate({ ...facts, ...readArticleChoices(files) }),
+    toText: ({ files, ...facts }) => toPostTemplate({ ...facts, ...readArticleChoices(files) }),
   },
   project: {
     folder: 'projects',
     toPath: paths.project,
-    toText: ({ title, files }: NewDocument) =>
-      toProjectTemplate({ title, order: findNextOrder(files) }),
+    toText: ({ title, files }) => toProjectTemplate({ title, order: findNextOrder(files) }),
   },
   term: {
     folder: 'ai-terms',
     toPath: paths.aiTerm,
-    toText: ({ files, ...facts }: NewDocument) =>
-      toTermTemplate({ ...facts, ...readDictionaryChoices(files) }),
+    toText: ({ files, ...facts }) => toTermTemplate({ ...facts, ...readDictionaryChoices(files) }),
   },
 };
 
@@ -66,8 +73,9 @@ function listKinds(collections: readonly OwnCollection[]): Readonly<Record<strin
     all[Object.hasOwn(all, item) || item === 'site' ? collection.name : item] = {
       folder: collection.name,
       toPath: (slug) => toOwnPath(collection, slug),
-      toText: ({ title, today, files }) =>
-        toOwnTemplate({ title, today, collection, ...readOwnSamples(files) }),
+      toText: ({ title, today, ...existing }) =>
+        toOwnTemplate({ title, today, collection, ...readOwnSamples(existing) }),
+      listUnfilled: (existing) => listUnfilled(collection, readOwnSamples(existing)),
     };
   }
   return all;
@@ -149,15 +157,17 @@ function readSlug(kind: string, title: string, given: string | undefined): strin
 /**
  * @param files the content that exists already.
  * @param today the UTC day.
+ * @param publicFiles the URL paths of the files in `public/`.
  * @throws CommandError if an article or an entry has no category, tag or stage to choose from.
  */
 export function toNewFile(
   { kind, title, slug }: NewRequest,
   files: readonly ContentFile[],
   today: string,
+  publicFiles: readonly string[] = [],
 ): ContentFile {
   const { folder, toText } = findKind(kind, readCollections(files));
-  return toContentFile(`${folder}/${slug}.mdx`, toText({ title, slug, today, files }));
+  return toContentFile(`${folder}/${slug}.mdx`, toText({ title, slug, today, files, publicFiles }));
 }
 
 /** @throws Error if there is no such kind, which `readNewRequest` reports. */
@@ -171,12 +181,16 @@ export function describeNextSteps(
   { kind, slug }: NewRequest,
   { name }: ContentFile,
   files: readonly ContentFile[] = [],
+  publicFiles: readonly string[] = [],
 ): string {
-  const collections = readCollections(files);
+  const { toPath, listUnfilled } = findKind(kind, readCollections(files));
+  const unfilled = listUnfilled?.({ files, publicFiles }) ?? [];
+  const advice =
+    unfilled.length > 0 ? ` The check refuses it until you fill in: ${unfilled.join(', ')}.` : '';
   const [, ...others] = readDataFile(files, 'site.yaml')?.languages ?? [];
   const names = others.map(({ tag }) => name.replace(/mdx$/, `${tag}.mdx`));
   const translations = names.length > 0 ? `\n\nTranslations: ${names.join(', ')}` : '';
-  return `Wrote ${name}. It is a draft for ${findKind(kind, collections).toPath(slug)}.
+  return `Wrote ${name}. It is a draft for ${toPath(slug)}.${advice}
 
 Next:
   1. Open it and replace every text that begins with TODO.
@@ -202,13 +216,17 @@ function readDictionaryChoices(files: readonly ContentFile[]) {
   };
 }
 
-/** Values that exist, for fields that name something else. */
-function readOwnSamples(files: readonly ContentFile[]) {
-  const documents = files.flatMap((file) => toDocument(file) ?? []);
+function readOwnSamples({ files, publicFiles }: Existing): OwnSamples {
+  const site = readLanguages(files);
+  // A reference leads to a document of the same language, and a new document is in the first.
+  const documents = files
+    .flatMap((file) => toDocument(file) ?? [])
+    .filter(({ language }) => toDocumentSite(site, language).prefix === '');
   return {
-    tag: readDataFile(files, 'taxonomy.yaml')?.tags[0]?.value ?? 'a-tag',
-    slugOf: (name: string) =>
-      documents.find(({ collection }) => collection === name)?.slug ?? 'name-of-a-file',
+    tag: readDataFile(files, 'taxonomy.yaml')?.tags[0]?.value,
+    // Other names would need quotes or encoding.
+    image: publicFiles.find((path) => /^\/images\/[\w./-]+$/.test(path) && isImageFile(path)),
+    slugOf: (name) => documents.find(({ collection }) => collection === name)?.slug,
   };
 }
 

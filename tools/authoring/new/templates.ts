@@ -1,8 +1,5 @@
-/** The drafts that `npm run new` writes. Each passes the check, and its comments explain the fields. */
+/** The drafts of articles, projects and entries that `npm run new` writes. Each passes the check, and its comments explain the fields. */
 import { stringify } from 'yaml';
-import type { CollectionField } from '../../../lib/site/field-types.ts';
-import type { OwnCollection } from '../../../lib/site/own-collections.ts';
-import { toLine } from '../../../lib/text/format.ts';
 import { aiTermTextLengths, describeLength } from '../check/term-lengths.ts';
 
 type NonEmpty = readonly [string, ...string[]];
@@ -205,84 +202,11 @@ draft: true
 `;
 }
 
-type OwnFacts = {
-  readonly title: string;
-  /** A calendar date. */
-  readonly today: string;
-  readonly collection: OwnCollection;
-  readonly tag: string;
-  /** The name of a document in a collection. */
-  readonly slugOf: (collection: string) => string;
-};
-
-export function toOwnTemplate(facts: OwnFacts): string {
-  const { title, today, collection } = facts;
-  const lines = Object.entries(collection.fields).map(([name, field]) => {
-    const { description, values = [], required } = field;
-    const choices = values.length > 0 ? `One of: ${values.join(', ')}.` : '';
-    const note = toLine(`${description ?? ''} ${choices}`);
-    const value = `${name}: ${toSampleValue(field, facts)}`;
-    return `${note && `# ${note}\n`}${required ? value : `# ${value}`}`;
-  });
-  return `---
-# Lines that begin with # are notes for you. Remove the # of a field to use it.
-${toYamlField('title', title)}
-# Shown in search results and lists.
-# description: What it is about.
-${lines.join('\n')}
-# The date of your last revision.
-# updatedAt: ${today}
-
-# Remove this line to publish.
-draft: true
----
-TODO: Write it. A blank line begins a new paragraph.
-`;
-}
-
-function toSampleValue(field: CollectionField, facts: OwnFacts): string {
-  const { type, values = [], of, fields = {}, collection = '' } = field;
-  const { today, tag, slugOf } = facts;
-  switch (type) {
-    case 'number':
-      return '1';
-    case 'boolean':
-      return 'true';
-    case 'date':
-      return today;
-    case 'datetime':
-      return `${today}T09:00:00Z`;
-    case 'url':
-      return 'https://example.com/';
-    case 'email':
-      return 'ada@example.com';
-    case 'image':
-      return '{ src: /images/name.png, alt: "TODO: Say what it shows" }';
-    case 'enum':
-      return stringify(values[0] ?? '', { lineWidth: 0 }).trimEnd();
-    case 'tags':
-      return `[${tag}]`;
-    case 'list':
-      return `[${of ? toSampleValue(of, facts) : ''}]`;
-    case 'reference':
-      return slugOf(collection);
-    case 'object': {
-      const parts = Object.entries(fields).map(
-        ([name, part]) => `${name}: ${toSampleValue(part, facts)}`,
-      );
-      return `{ ${parts.join(', ')} }`;
-    }
-    case 'text':
-    case 'markdown':
-      return '"TODO: Write it"';
-  }
-}
-
 /**
  * A front matter field on one line, quoted if YAML needs it.
  *
  * @example toYamlField('title', 'Vary: Accept') // → 'title: "Vary: Accept"'
  */
-function toYamlField(name: string, value: string): string {
+export function toYamlField(name: string, value: string): string {
   return stringify({ [name]: value }, { lineWidth: 0 }).trimEnd();
 }
