@@ -120,11 +120,10 @@ ${npmSeparator}:
 export function toCommandLine(kind: string, title: string, slug?: string): string {
   const separator = slug === undefined && !title.startsWith('-') ? '' : '-- ';
   const flag = slug === undefined ? '' : ` --slug ${slug}`;
-  return `npm run new ${separator}${kind} ${quoteYaml(title)}${flag}`;
+  return `npm run new ${separator}${kind} ${quoteForShell(title)}${flag}`;
 }
 
-/** Quotes text for a shell. */
-function quoteYaml(text: string): string {
+function quoteForShell(text: string): string {
   return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
 }
 
