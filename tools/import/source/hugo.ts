@@ -24,6 +24,20 @@ export function readHugoConfig(root: string): Fields {
   return toLowerKeys(Object.assign({}, ...parts, readConfig(root, configNames)));
 }
 
+/** True if most documents are in a section. Then those outside, such as `about.md`, are no articles. */
+export function hasSections(root: string): boolean {
+  const folder = join(root, 'content');
+  if (!existsSync(folder)) return false;
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /(?:^|[\\/])(?!_index\.)[^\\/]+\.(?:md|markdown)$/.test(path),
+  );
+  const inSections = paths.filter((path) =>
+    // The first folder may be that of a language.
+    /^(?:[a-z]{2}(?:-\w+)?[\\/])?(?!pages?[\\/])[^\\/]{3,}[\\/](?!index\.)[^\\/]/.test(path),
+  );
+  return inSections.length * 2 >= paths.length;
+}
+
 export function locateInHugo({
   path,
   data,
@@ -46,7 +60,8 @@ export function locateInHugo({
   const url = fillPermalink(pattern ?? '/:sections/:slugorfilename/', facts);
   // The converters of WordPress put pages in a section, with a date.
   const isPage = data.type === 'page' || /^pages?$/.test(facts.sections[0] ?? '');
-  const isArticle = facts.sections.length > 0 || fields.publishedAt !== undefined;
+  const isDated = fields.publishedAt !== undefined && settings.config.hassections !== true;
+  const isArticle = facts.sections.length > 0 || isDated;
   return {
     kind: isArticle && !isPage ? 'post' : 'page',
     name: facts.slug ?? facts.name,

@@ -1,6 +1,6 @@
 /** The tools whose sites are folders of documents. */
 import { type FolderKind, readText } from '../document.ts';
-import { locateInHugo, readHugoConfig } from './hugo.ts';
+import { hasSections, locateInHugo, readHugoConfig } from './hugo.ts';
 import { jekyllPost, locateInHexo, locateInJekyll, readJekyllDefaults } from './jekyll.ts';
 import { locateByPath, locateInDocusaurus, locateInEleventy, readEleventyData } from './paths.ts';
 import { locateInPelican, readPelicanSettings } from './pelican.ts';
@@ -21,7 +21,7 @@ const defaults = { acceptsPlainFile: (_: string) => false, tags: 'none' } as con
 export const tools: Readonly<Record<FolderKind, Tool>> = {
   hugo: {
     ...defaults,
-    readSettings: (root) => toSettings(readHugoConfig(root)),
+    readSettings: (root) => toSettings({ ...readHugoConfig(root), hassections: hasSections(root) }),
     contentFolder: ['content', 'contentdir'],
     // Each language may have a folder, such as `content-de`.
     isContent: (path) => /^content[\w.-]*\//.test(path),

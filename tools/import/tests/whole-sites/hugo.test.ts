@@ -283,6 +283,25 @@ A sentence. More.
     expect(plan.documents[0]?.aliases).toEqual([url, '/former']);
   });
 
+  test('a document outside of the sections is a page, also with a date, unless most articles are there', () => {
+    const about = { 'content/about.md': post('title = "About"\ndate = 2020-01-31', 'I write.') };
+    const plan = hello('Words.', { ...about, 'content/posts/second.md': post('title = "B"') });
+    expect(bodyOf(plan, 'content/pages/about.mdx')).toBe('I write.');
+    const flat = importFiles({
+      'hugo.toml': '',
+      ...about,
+      'content/one.md': post('title = "One"\ndate = 2020-01-31'),
+      'content/talks/a.md': post('title = "A"\ndate = 2020-01-31'),
+    });
+    expect(bodyOf(flat, 'content/posts/about.mdx')).toBe('I write.');
+    const languages = importFiles({
+      'hugo.toml': 'defaultContentLanguage = "en"\n[languages.en]\n[languages.de]',
+      'content/en/one.md': post('title = "One"\ndate = 2020-01-31'),
+      'content/de/one.md': post('title = "Eins"\ndate = 2020-01-31'),
+    });
+    expect(languages.documents.map(({ kind }) => kind)).toEqual(['post', 'post']);
+  });
+
   test.each([
     ['of the type page', 'content/info/about.md', 'type = "page"\n'],
     ['in the section page', 'content/page/about.md', ''],
