@@ -16,17 +16,11 @@ import {
   readCollections,
 } from '../content/content-file.ts';
 import { findDefinitionMistakes } from '../content/definition-mistakes.ts';
+import { toFileProblem } from './files.ts';
 import { isLanguageAddress, readLanguages } from './languages.ts';
 import type { LinkTargets } from './link-targets.ts';
 import { listSlugs, reportMissingImage } from './links.ts';
-import {
-  fileStart,
-  isSlugText,
-  listItems,
-  type Mistake,
-  type Problem,
-  type Report,
-} from './problem.ts';
+import { isSlugText, listItems, type Mistake, type Problem, type Report } from './problem.ts';
 import { toTitleSlug } from './title-slug.ts';
 import { checkYaml } from './yaml.ts';
 
@@ -43,11 +37,7 @@ export function checkDefinition(
     ...readCollections(files).map(({ name }) => name),
   ];
   return [
-    ...checkCollectionName(name, files).map((mistake) => ({
-      file: file.name,
-      ...fileStart,
-      ...mistake,
-    })),
+    ...checkCollectionName(name, files).map((mistake) => toFileProblem(file, mistake)),
     ...problems,
     ...(value ? findDefinitionMistakes(value, known) : []).map(
       ({ path, given, known, ...mistake }) =>
