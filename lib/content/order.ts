@@ -10,8 +10,10 @@ export function compareText(a: string, b: string): number {
 
 /** By the field that the collection names, or the newest first; ties by slug. A document without the field comes last. */
 export function compareOwn(collection: OwnCollection) {
-  const order = collection.order ?? `-${findDateField(collection) ?? 'publishedAt'}`;
-  const name = order.replace(/^-/, '');
+  const order = collection.order ?? '-publishedAt';
+  const field = order.replace(/^-/, '');
+  // The field keeps the offset that its author wrote; this is the instant.
+  const name = field === findDateField(collection) ? 'publishedAt' : field;
   const direction = order.startsWith('-') ? -1 : 1;
   const toSortValue = ({ values, ...document }: OwnDocument) =>
     values[name] ?? document[name as 'title' | 'updatedAt' | 'publishedAt'];

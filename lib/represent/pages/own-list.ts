@@ -15,7 +15,12 @@ import { compareNewest } from '#lib/content/order.ts';
 import type { GroupPage } from '#lib/content/post-groups.ts';
 import { listFilledCollections, type Site } from '#lib/content/site.ts';
 import type { CollectionField } from '#lib/site/field-types.ts';
-import { type OwnCollection, toFieldLabel, toOwnPath } from '#lib/site/own-collections.ts';
+import {
+  findDateField,
+  type OwnCollection,
+  toFieldLabel,
+  toOwnPath,
+} from '#lib/site/own-collections.ts';
 import { paths } from '#lib/site/paths.ts';
 import { count } from '#lib/site/text/text.ts';
 import {
@@ -105,8 +110,9 @@ function toSummary(site: Site, total: number, query: OwnQuery): string {
 }
 
 /** Lists that follow a date are long, and readers look for a year. */
-function isByDate({ order }: OwnCollection, documents: readonly OwnDocument[]): boolean {
-  const followsDate = order === undefined || order.startsWith('-');
+function isByDate(collection: OwnCollection, documents: readonly OwnDocument[]): boolean {
+  const { order = '-publishedAt' } = collection;
+  const followsDate = ['-publishedAt', `-${findDateField(collection)}`].includes(order);
   return followsDate && documents.every(({ publishedAt }) => publishedAt !== undefined);
 }
 

@@ -211,6 +211,12 @@ test('the list page has filters, years and the message of a wrong filter', () =>
   expect(toView('page=0').summary).toContain('page');
 });
 
+test('a list in the order of another field than its date has no years', () => {
+  const order = (order: string) =>
+    toOwnListView(site, { ...collectionOf('talks'), order }, new URLSearchParams()).years.length;
+  expect(['-date', 'date', '-title'].map(order)).toEqual([2, 0, 0]);
+});
+
 test('the list of a tag names the talks that have it', () => {
   const markdown = markdownOf('/blog/tags/first');
   expect(markdown).toMatch(/The only article[\s\S]*## Talks\n\n- \[A talk\]/);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparePosts, compareProjects, compareTerms } from '#lib/content/order.ts';
+import type { OwnDocument } from '#lib/content/model.ts';
+import { compareOwn, comparePosts, compareProjects, compareTerms } from '#lib/content/order.ts';
 
 /** Checks that an order is total: antisymmetric, transitive, and equal only for the same item. */
 function expectTotalOrder<Item>(
@@ -64,6 +65,28 @@ describe('compareProjects', () => {
   test('is a total order', () => {
     const projects = fc.record({ order: fc.integer({ min: 1, max: 3 }), id: names });
     expectTotalOrder(projects, compareProjects, ({ order, id }) => [order, id]);
+  });
+});
+
+describe('compareOwn', () => {
+  const times = [
+    ['a', '2026-05-02T01:00:00Z'],
+    ['b', '2026-05-01T23:00:00-05:00'],
+  ] as const;
+
+  test.each([
+    ['the newest instant first without an order', {}, ['b', 'a']],
+    ['the oldest instant first by the field', { order: 'at' }, ['a', 'b']],
+  ])('sorts %s, whatever offsets their authors wrote', (_, order, slugs) => {
+    const fields = { at: { type: 'datetime' } } as const;
+    const collection = { name: 'events', fields, ...order } as unknown as OwnDocument['collection'];
+    const documents = times.map(([slug, at]) => ({
+      slug,
+      values: { at },
+      publishedAt: new Date(at).toISOString(),
+    }));
+    const sorted = (documents as unknown as OwnDocument[]).toSorted(compareOwn(collection));
+    expect(sorted.map(({ slug }) => slug)).toEqual(slugs);
   });
 });
 
