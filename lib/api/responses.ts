@@ -9,7 +9,8 @@ import { nowSnapshot } from '#lib/schema/data-files.ts';
 import { post, postList } from '#lib/schema/post.ts';
 import { project, projectList } from '#lib/schema/project.ts';
 import { searchIndex } from '#lib/schema/search-index.ts';
-import type { Dictionary, SiteFacts } from '#lib/site/site-facts.ts';
+import type { Dictionary } from '#lib/schema/site.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
 /** A site has its own categories and stages of dictionary entries. */

@@ -30,14 +30,9 @@ import type { Responses } from './responses.ts';
 export type EndpointRoute = {
   /** With the path parameter in braces: `/api/posts/{slug}`. */
   readonly path: string;
-} & (ListRoute | ItemRoute);
-
-type ListRoute = { readonly query: Parameters; readonly item?: never };
-
-/** An endpoint of one item has the slug or id in its path, and no other parameter but `language`. */
-type ItemRoute = {
   readonly query: Parameters;
-  readonly item: {
+  /** An endpoint of one item has the slug or id in its path, and no other parameter but `language`. */
+  readonly item?: {
     readonly parameter: string;
     /** The name of this kind of item in messages. */
     readonly noun: string;

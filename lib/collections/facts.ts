@@ -27,7 +27,11 @@ export function toPublicationMark(
 }
 
 /** A fact of a byline. One with an instant has its date in the text as `{date}`. */
-export type Fact = { readonly text: string; readonly instant?: string };
+export type Fact = {
+  readonly text: string;
+  readonly instant?: string;
+  readonly isOfInterface?: true;
+};
 
 export function toFactText(site: SiteFacts, { text, instant }: Fact): string {
   return instant === undefined ? text : withDate(site, text, instant);

@@ -40,7 +40,7 @@ export function toPostBylineFacts(site: SiteFacts, post: Post): readonly Fact[] 
       : []),
     { text: author },
     { text: category.label },
-    { text: toMinutes(site, readTimeMinutes) },
+    { text: toMinutes(site, readTimeMinutes), isOfInterface: true },
   ];
 }
 
@@ -247,9 +247,7 @@ function referToPerson(site: SiteFacts, name: string): ThingReference | Thing {
 function toPartOf(site: SiteFacts, series: Series | undefined) {
   if (series === undefined) return { isPartOf: referTo(toIds(site).blog) };
   const { title, path, part } = series;
-  const thing = path
-    ? toSeriesThing(site, title, path)
-    : { '@type': 'CreativeWorkSeries', name: title };
+  const thing = toSeriesThing(site, title, path);
   return { isPartOf: [referTo(toIds(site).blog), thing], position: part };
 }
 

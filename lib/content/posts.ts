@@ -1,25 +1,17 @@
-import type { Category, Post } from '#lib/content/model.ts';
+import type { Post } from '#lib/content/model.ts';
 import { hasEveryWord, toSearchWords } from '#lib/content/search.ts';
 import type { postSorts } from '#lib/schema/limits.ts';
+import type { Topic } from '#lib/schema/post.ts';
 import { foldText } from '#lib/text/fold.ts';
 import { groupBy, keepBest } from '#lib/text/lists.ts';
 import { memoize } from '#lib/text/memoize.ts';
 import { artifactFiles, readArtifactOr } from './build-artifacts.ts';
 import type { Site } from './site.ts';
 
-/** The categories of all articles, sorted by slug. */
-export const listCategories = memoize(({ posts }: Pick<Site, 'posts'>) =>
-  distinct(posts.map(({ category }) => category)),
-);
-
-/** The tags of all articles, sorted by value. */
-export const listTags = memoize(({ posts }: Pick<Site, 'posts'>) =>
-  distinct(posts.flatMap(({ tags }) => tags)),
-);
-
-function distinct(entries: readonly Category[]): readonly Category[] {
-  const byValue = new Map(entries.map((entry) => [entry.value, entry]));
-  return [...byValue.keys()].sort().flatMap((value) => byValue.get(value) ?? []);
+/** The tags or the categories of all articles, sorted by value. */
+export function listTopics({ postGroups }: Site, kind: 'tag' | 'category'): readonly Topic[] {
+  const groups = postGroups.filter((group) => group.kind === kind);
+  return groups.map(({ slug, label }) => ({ value: slug, label }));
 }
 
 export type PostFilters = {

@@ -29,14 +29,10 @@ export function hashKey(...parts: readonly KeyPart[]): string {
  * The version of the code that runs: a hash of its bundle (`lib/pipeline/run.mjs`). Without a bundle, as in tests, it is
  * `undefined`, and nothing is cached.
  */
-export function readCodeVersion(
-  program = process.argv[1] ?? '',
-  module = import.meta.url,
-): string | undefined {
-  const file = new URL('version', module);
-  return existsSync(file)
-    ? hashKey(basename(program), process.version, readFileSync(file))
-    : undefined;
+export function readCodeVersion(): string | undefined {
+  const file = new URL('version', import.meta.url);
+  const program = basename(process.argv[1] ?? '');
+  return existsSync(file) ? hashKey(program, process.version, readFileSync(file)) : undefined;
 }
 
 const checksumLength = 32;

@@ -10,19 +10,7 @@ import {
   utcDateTime,
   webUrl,
 } from './fields.ts';
-
-/** The owner's vocabulary: `dictionaryCategories` and `dictionaryStages` of `content/taxonomy.yaml`. */
-export type DictionaryFacets = {
-  readonly categories: readonly string[];
-  /** The most settled stage first. */
-  readonly stages: readonly DictionaryStage[];
-};
-
-export type DictionaryStage = {
-  readonly name: string;
-  /** The test that an entry passes to be at the stage. The first stage whose test it passes applies. */
-  readonly definition: string;
-};
+import type { Dictionary } from './site.ts';
 
 const link = z.strictObject({ label: text, url: webUrl });
 
@@ -38,7 +26,7 @@ const sharedFields = z.strictObject({
 });
 
 /** The schemas of the API. Call it once: zod keeps a register of the ids. */
-export function toAiTermSchemas({ categories, stages }: DictionaryFacets) {
+export function toAiTermSchemas({ categories, stages }: Dictionary) {
   const { term, shortDefinition, plainEnglish, example, whyItMatters } = sharedFields.shape;
   const category = toChoice(categories);
   const maturity = toChoice(stages.map(({ name }) => name));

@@ -216,6 +216,13 @@ const languageChoice = {
   path: ['language'],
 };
 
+/** The categories and stages of the dictionary, from `content/taxonomy.yaml`. */
+export type Dictionary = {
+  readonly categories: readonly string[];
+  /** The most settled stage first. The first whose definition an entry meets applies. */
+  readonly stages: readonly { readonly name: string; readonly definition: string }[];
+};
+
 /** The file `content/site.yaml`: the site's name, its language and its owner. */
 export const siteFile = siteFields.refine(hasLanguage, languageChoice);
 

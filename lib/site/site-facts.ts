@@ -1,6 +1,6 @@
 /** What the whole program knows of a site: facts that fit into a bundle. `lib/content/site.ts` adds the documents. */
 import type { z } from 'zod';
-import type { siteFile } from '#lib/schema/site.ts';
+import type { Dictionary, siteFile } from '#lib/schema/site.ts';
 import type { OwnCollection } from './own-collections.ts';
 import { en, type InterfaceText } from './text/en.ts';
 import { findLanguage, languages } from './text/languages.ts';
@@ -32,13 +32,6 @@ export function findAuthor(
   const known = [config.author, ...(config.authors ?? [])];
   return known.find((author) => author.name === name) ?? { name };
 }
-
-/** The categories and stages of the dictionary, from `content/taxonomy.yaml`. */
-export type Dictionary = {
-  readonly categories: readonly string[];
-  /** The most settled stage first. */
-  readonly stages: readonly { readonly name: string; readonly definition: string }[];
-};
 
 /** The fragment of the dictionary page that defines a stage. */
 export function toStageId(name: string): string {

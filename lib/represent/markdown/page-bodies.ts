@@ -16,9 +16,10 @@ import {
 } from '#lib/represent/pages/dictionary.ts';
 import { type HomeView, toKeyFigures } from '#lib/represent/pages/home.ts';
 import type { SearchLink, SearchView } from '#lib/represent/pages/search.ts';
+import type { Dictionary } from '#lib/schema/site.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { labelOf } from '#lib/site/sections.ts';
-import type { Dictionary, SiteFacts } from '#lib/site/site-facts.ts';
+import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { withDate } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoizePair } from '#lib/text/memoize.ts';

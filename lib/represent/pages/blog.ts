@@ -2,7 +2,7 @@ import { listPosts } from '#lib/api/endpoints.ts';
 import { toGroupTitle, toPostList } from '#lib/collections/posts.ts';
 import type { Post } from '#lib/content/model.ts';
 import type { GroupPage } from '#lib/content/post-groups.ts';
-import { findPosts, listCategories, listTags } from '#lib/content/posts.ts';
+import { findPosts, listTopics } from '#lib/content/posts.ts';
 import type { Site } from '#lib/content/site.ts';
 import type { PostList } from '#lib/schema/post.ts';
 import { pagePaths, toListPagePath } from '#lib/site/paths.ts';
@@ -146,9 +146,11 @@ const countYears = memoizePair((site: Site, posts: readonly Post[]) =>
 function summarizeArticles(site: Site, total: number, { q, tag, category }: ArticleQuery): string {
   return summarize(site, count(site, site.text.blog.articles, total), [
     quoteQuery(site, q),
-    tag && fill(site.text.blog.tag, { values: toLabelList(site, listTags(site), tag) }),
+    tag && fill(site.text.blog.tag, { values: toLabelList(site, listTopics(site, 'tag'), tag) }),
     category &&
-      fill(site.text.blog.category, { values: toLabelList(site, listCategories(site), category) }),
+      fill(site.text.blog.category, {
+        values: toLabelList(site, listTopics(site, 'category'), category),
+      }),
   ]);
 }
 
@@ -189,8 +191,12 @@ export function toBlogFilters(
   const toHref = (query: URLSearchParams) => toBlogPath(site, query);
   const facet = { search, query, count, toHref };
   return {
-    categories: toFilterLinks({ ...facet, parameter: 'category', values: listCategories(site) }),
-    tags: toFilterLinks({ ...facet, parameter: 'tag', values: listTags(site) }),
+    categories: toFilterLinks({
+      ...facet,
+      parameter: 'category',
+      values: listTopics(site, 'category'),
+    }),
+    tags: toFilterLinks({ ...facet, parameter: 'tag', values: listTopics(site, 'tag') }),
     years: [
       ...yearLinks.map(({ year, ...link }) => ({ ...link, label: year, isCurrent: false })),
       ...site.postGroups
@@ -200,6 +206,7 @@ export function toBlogFilters(
           href: group.path,
           count: group.posts.length,
           isCurrent: false,
+          isOfInterface: true as const,
         })),
     ],
   };

@@ -21,7 +21,11 @@ export function toMissingPage(site: SiteFacts) {
     nearest,
     links: links
       .filter(({ slug }) => isPageOn(site, slug))
-      .map(({ slug, label }) => ({ path: pagePaths[slug], label })),
+      .map(({ slug, label }) => ({
+        path: pagePaths[slug],
+        label,
+        isOfInterface: slug !== 'ai-dictionary',
+      })),
   };
 }
 

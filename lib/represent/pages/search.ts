@@ -34,6 +34,8 @@ export type SearchLink = {
   /** The kind of page that a result is. */
   readonly kind?: string;
   readonly description?: string | undefined;
+  /** Whether the description is a text of the interface. */
+  readonly isOfInterface?: true;
 };
 
 /** Links under a heading; at least one. */
@@ -220,5 +222,6 @@ function toSearchLink(site: SiteFacts, q: string, description: string): SearchLi
     path: withQuery(pagePaths.search, query),
     markdownPath: withQuery(toMarkdownPath(pagePaths.search), query),
     description,
+    isOfInterface: true,
   };
 }

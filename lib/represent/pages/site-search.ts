@@ -7,7 +7,7 @@ import type { listPosts } from '#lib/api/endpoints.ts';
 import { findDocument } from '#lib/collections/index.ts';
 import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import type { Post } from '#lib/content/model.ts';
-import { findPosts, listCategories, listTags } from '#lib/content/posts.ts';
+import { findPosts, listTopics } from '#lib/content/posts.ts';
 import type { SearchKind } from '#lib/content/search.ts';
 import {
   createRankIndex,
@@ -26,7 +26,7 @@ import {
 } from '#lib/markdown/sections.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
-import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
+import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 import { cutText } from '#lib/text/format.ts';
@@ -53,9 +53,9 @@ type SearchResult = {
 };
 
 /** Indexes every page of the site with its whole text. */
-export function createSiteRankIndex(site: Site, { entries }: SearchIndex): RankIndex {
+export function createSiteRankIndex(site: Site): RankIndex {
   const { language } = site.config;
-  const documents = entries.map((entry) => {
+  const documents = readSearchIndex(site).entries.map((entry) => {
     const isAbout = entry.path === toHref(site, paths.contentPage('about'));
     const names = isAbout ? site.text.search.author.split('; ') : [];
     return toRankedDocument(entry, toWordsOf(site, entry), language, names);
@@ -78,11 +78,7 @@ function toWordsOf(site: Site, entry: SearchEntry) {
   };
 }
 
-const getRanking = openArtifact(
-  artifactFiles.ranking,
-  (site: Site) => createSiteRankIndex(site, readSearchIndex(site)),
-  createRanking,
-);
+const getRanking = openArtifact(artifactFiles.ranking, createSiteRankIndex, createRanking);
 
 /** Every page that matches, best first. */
 function findEntries(site: Site, q: string): Pick<SearchResult, 'pages' | 'matches'> {
@@ -170,8 +166,8 @@ export type ArticleQuery = QueryOf<typeof listPosts.query>;
 
 /** The values that hints suggest. */
 export const toKnownFilters = memoize((site: Site) => ({
-  tag: listTags(site).map(({ value }) => value),
-  category: listCategories(site).map(({ value }) => value),
+  tag: listTopics(site, 'tag').map(({ value }) => value),
+  category: listTopics(site, 'category').map(({ value }) => value),
 }));
 
 export function findArticles(site: Site, query: ArticleQuery): readonly Post[] {

@@ -6,8 +6,7 @@ import {
   findPosts,
   findRelated,
   findSeries,
-  listCategories,
-  listTags,
+  listTopics,
 } from '#lib/content/posts.ts';
 import { hasEveryWord, toSearchWords } from '#lib/content/search.ts';
 import { findPost } from '#lib/content/site.ts';
@@ -30,11 +29,11 @@ describe('the articles', () => {
   });
 
   test('list their categories and tags without duplicates, sorted', () => {
-    expect(listCategories(site)).toEqual([
+    expect(listTopics(site, 'category')).toEqual([
       { value: 'guides', label: 'Guides' },
       { value: 'notes', label: 'Notes' },
     ]);
-    expect(listTags(site)).toEqual([{ value: 'http', label: 'HTTP' }]);
+    expect(listTopics(site, 'tag')).toEqual([{ value: 'http', label: 'HTTP' }]);
   });
 
   test('are found by their slug alone, and all without filters', () => {

@@ -5,9 +5,10 @@ import type { AiTerm, Now, Page, Post, Project } from '#lib/content/model.ts';
 import { listIndexedWords } from '#lib/content/search-words.ts';
 import type { Site } from '#lib/content/site.ts';
 import { countPieces } from '#lib/markdown/tree.ts';
+import type { Dictionary } from '#lib/schema/site.ts';
 import { type PageSlug, pagePaths } from '#lib/site/paths.ts';
 import { type SectionName, sectionNames } from '#lib/site/section-table.ts';
-import { type Dictionary, type SiteConfig, toSiteFacts } from '#lib/site/site-facts.ts';
+import { type SiteConfig, toSiteFacts } from '#lib/site/site-facts.ts';
 import { countEach, writeWordCounts } from '#lib/text/lists.ts';
 import { listWords } from '#tools/authoring/content/bodies.ts';
 

@@ -3,10 +3,10 @@
 import type { z } from 'zod';
 import { toDocumentPath, toTranslatedPath } from '../../../lib/content/content-files.ts';
 import { isMediaFile } from '../../../lib/markdown/body-urls.ts';
-import type { DictionaryStage } from '../../../lib/schema/ai-term.ts';
 import { slugForm } from '../../../lib/schema/fields.ts';
 import { isSlug } from '../../../lib/schema/limits.ts';
 import type { taxonomyFile } from '../../../lib/schema/post.ts';
+import type { Dictionary } from '../../../lib/schema/site.ts';
 import { siteFile, type toSiteFile } from '../../../lib/schema/site.ts';
 import { themeFile } from '../../../lib/schema/theme.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
@@ -288,7 +288,7 @@ function findDuplicateValues({ validPart, problemAt }: CheckedYaml<Taxonomy>): r
 
 type ListedValue =
   | Partial<Taxonomy['tags'][number]>
-  | Partial<DictionaryStage>
+  | Partial<Dictionary['stages'][number]>
   | string
   | undefined;
 

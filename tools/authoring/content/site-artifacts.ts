@@ -21,7 +21,6 @@ import { anyTime, type BuildCache, hashKey, makeOnce } from '../../../lib/pipeli
 import { writeAtom } from '../../../lib/represent/feeds/atom.ts';
 import { renderJsonFeed } from '../../../lib/represent/feeds/json-feed.ts';
 import { writeRss } from '../../../lib/represent/feeds/rss.ts';
-import { readSearchIndex } from '../../../lib/represent/json/search-index.ts';
 import type { GoneDocument } from '../../../lib/represent/machine-files/changes.ts';
 import { writeLlmsFull } from '../../../lib/represent/machine-files/llms-full.ts';
 import type { PreparedApiDocs } from '../../../lib/represent/pages/api-docs.ts';
@@ -139,7 +138,7 @@ export function* makeContentArtifacts(
 ): Generator<readonly [file: string, data: unknown]> {
   yield [artifactFiles.words, listPostTexts(site.posts)];
   yield [artifactFiles.bodyTerms, Object.fromEntries(findBodyTerms(site.posts))];
-  yield [artifactFiles.ranking, createSiteRankIndex(site, readSearchIndex(site))];
+  yield [artifactFiles.ranking, createSiteRankIndex(site)];
   const { intro, texts } = writeLlmsFull(site);
   yield [artifactFiles.llmsFull, intro];
   yield [artifactFiles.llmsFullCount, texts.length];
