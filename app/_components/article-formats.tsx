@@ -8,7 +8,12 @@ import { FilledText, inInterface } from './filled-text.tsx';
 export function ArticleFormats({ site, post }: { readonly post: Post } & WithSite) {
   const formats = toArticleFormats(site, post).map((format) => ({
     ...format,
-    name: format.label === 'Feed' ? site.text.formats.feed : format.label,
+    name:
+      format.label === 'Feed' ? (
+        <span {...inInterface(site)}>{site.text.formats.feed}</span>
+      ) : (
+        format.label
+      ),
   }));
   return (
     <figure className="forms">

@@ -60,7 +60,11 @@ export function DictionaryIndex({ site, query, render }: IndexProps) {
         )}
         {letters.map(({ letter, terms }) => (
           <section key={letter} className="letter" aria-labelledby={toHeadingId(letter)}>
-            <SectionHeading>{letter}</SectionHeading>
+            <SectionHeading
+              attributes={letter === site.text.dictionary.otherLetter ? inInterface(site) : {}}
+            >
+              {letter}
+            </SectionHeading>
             <Rows
               site={site}
               items={terms}

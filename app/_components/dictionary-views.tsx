@@ -2,6 +2,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { getPage } from '#lib/content/site.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { pagePaths } from '#lib/site/paths.ts';
+import { inInterface } from './filled-text.tsx';
 
 const views = ['ai-dictionary', 'ai-dictionary-map', 'ai-dictionary-changes'] as const;
 
@@ -13,7 +14,7 @@ export function DictionaryViews({
   const names = site.text.dictionary.views;
   return (
     <nav className="views" aria-label={getPage(site, 'ai-dictionary').title}>
-      <ul data-interface="">
+      <ul data-interface="" {...inInterface(site)}>
         {views.map((view) => (
           <li key={view}>
             <a

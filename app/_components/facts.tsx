@@ -16,8 +16,9 @@ export function Facts({ parts }: { readonly parts: readonly ReactNode[] }) {
 }
 
 /** A fact of a byline, with its date as `<time>`. */
-export function BylineFact({ site, fact: { text, instant } }: { readonly fact: Fact } & WithSite) {
-  if (instant === undefined) return <bdi>{text}</bdi>;
+export function BylineFact({ site, fact }: { readonly fact: Fact } & WithSite) {
+  const { text, instant, isOfInterface } = fact;
+  if (instant === undefined) return <bdi {...(isOfInterface && inInterface(site))}>{text}</bdi>;
   return (
     <bdi>
       <FilledText

@@ -53,10 +53,11 @@ export function FilterNav({ site, label, links }: FilterNavProps & WithSite) {
       <details open={links.some(({ isCurrent }) => isCurrent)}>
         <summary {...inInterface(site)}>{label}</summary>
         <ul>
-          {links.map(({ label: name, href, count, isCurrent }) => (
+          {links.map(({ label: name, href, count, isCurrent, isOfInterface }) => (
             <li key={name}>
               <a href={toHref(site, href)} aria-current={isCurrent ? 'true' : undefined}>
-                {name} <small>{count}</small>
+                {isOfInterface ? <span {...inInterface(site)}>{name}</span> : name}{' '}
+                <small>{count}</small>
                 {isCurrent && (
                   <span className="visually-hidden" {...inInterface(site)}>
                     {site.text.lists.remove}

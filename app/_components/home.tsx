@@ -37,7 +37,7 @@ export function Home({ site }: WithSite) {
       </p>
       {chosenPosts.length > 0 && (
         <>
-          <SectionHeading>{site.text.home.start}</SectionHeading>
+          <SectionHeading attributes={inInterface(site)}>{site.text.home.start}</SectionHeading>
           <ul className="start">
             {chosenPosts.map((post) => (
               <li key={post.slug}>

@@ -47,9 +47,11 @@ export function MissingPage({
         />
       )}
       <ul>
-        {links.map(({ path, label }) => (
+        {links.map(({ path, label, isOfInterface }) => (
           <li key={path}>
-            <a href={toHref(site, path)}>{label}</a>
+            <a href={toHref(site, path)} {...(isOfInterface && inInterface(site))}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>

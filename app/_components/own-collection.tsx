@@ -238,7 +238,7 @@ export function RelatedDocuments({ site, target, posts = [] }: RelatedProps) {
 }
 
 function toNeighbor(site: Site, { collection, slug, title, language }: OwnDocument) {
-  return { href: toOwnPath(collection, slug), text: toTypeset(site, title, language) };
+  return { href: toOwnPath(collection, slug), text: toTypeset(site, title, language), language };
 }
 
 function FactTable({ site, fields }: { readonly fields: readonly ShownField[] } & WithSite) {

@@ -72,7 +72,12 @@ function OtherFormats({
             href={label === 'JSON' ? toApiHref(site, href) : toHref(site, href)}
             rel={label === 'JSON' ? 'nofollow' : undefined}
           >
-            {label === 'Feed' ? site.text.formats.feed : label} <small>{size}</small>
+            {label === 'Feed' ? (
+              <span {...inInterface(site)}>{site.text.formats.feed}</span>
+            ) : (
+              label
+            )}{' '}
+            <small>{size}</small>
           </a>{' '}
           {label === 'Markdown' && (
             <CopyButton site={site} what={site.text.formats.copyPage} from={toHref(site, href)} />

@@ -1,13 +1,19 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { inInterface } from './filled-text.tsx';
+import { inLanguage } from './languages.tsx';
 
-type PagerLink = { readonly href: string; readonly text: string } | undefined | '';
+type PagerLink = {
+  readonly href: string;
+  readonly text: string;
+  /** Of the text, if it isn't one of the interface. */
+  readonly language?: string;
+};
 
 type PagerProps = {
   readonly label: string;
-  readonly previous: PagerLink;
-  readonly next: PagerLink;
+  readonly previous: PagerLink | undefined | '';
+  readonly next: PagerLink | undefined | '';
 };
 
 /** Links to the pages or documents before and after one. */
@@ -16,21 +22,22 @@ export function Pager({ site, label, previous, next }: PagerProps & WithSite) {
   return (
     <nav className="pager" aria-label={label}>
       <ul>
-        {previous && (
-          <li>
-            <a href={toHref(site, previous.href)} rel="prev" {...inInterface(site)}>
-              {previous.text}
-            </a>
-          </li>
-        )}
-        {next && (
-          <li>
-            <a href={toHref(site, next.href)} rel="next" {...inInterface(site)}>
-              {next.text}
-            </a>
-          </li>
-        )}
+        {previous && <PagerItem site={site} rel="prev" {...previous} />}
+        {next && <PagerItem site={site} rel="next" {...next} />}
       </ul>
     </nav>
+  );
+}
+
+type PagerItemProps = PagerLink & { readonly rel: 'prev' | 'next' };
+
+function PagerItem({ site, rel, href, text, language }: PagerItemProps & WithSite) {
+  const attributes = language === undefined ? inInterface(site) : inLanguage({ site, language });
+  return (
+    <li>
+      <a href={toHref(site, href)} rel={rel} {...attributes}>
+        {text}
+      </a>
+    </li>
   );
 }

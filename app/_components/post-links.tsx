@@ -128,7 +128,10 @@ function Neighbor({ site, post, label, rel }: NeighborProps & WithSite) {
   return (
     <li>
       <a href={toHref(site, paths.post(post.slug))} rel={rel}>
-        <small {...inInterface(site)}>{label}</small> {toTypeset(site, post.title, post.language)}
+        <small {...inInterface(site)}>{label}</small>{' '}
+        <span {...inLanguage({ site, language: post.language })}>
+          {toTypeset(site, post.title, post.language)}
+        </span>
       </a>
     </li>
   );

@@ -92,9 +92,8 @@ export function ProjectLinks({ site, project }: { readonly project: Project } & 
         )}
         {isOn(site, 'projects') && (
           <li>
-            <a href={toHref(site, pagePaths.projects)}>
-              <small {...inInterface(site)}>{site.text.projects.all}</small>{' '}
-              {site.text.projects.projects}
+            <a href={toHref(site, pagePaths.projects)} {...inInterface(site)}>
+              <small>{site.text.projects.all}</small> {site.text.projects.projects}
             </a>
           </li>
         )}
@@ -102,7 +101,9 @@ export function ProjectLinks({ site, project }: { readonly project: Project } & 
           <li>
             <a href={toHref(site, paths.project(next.id))}>
               <small {...inInterface(site)}>{site.text.projects.next}</small>{' '}
-              {toTypeset(site, next.title, next.language)}
+              <span {...inLanguage({ site, language: next.language })}>
+                {toTypeset(site, next.title, next.language)}
+              </span>
             </a>
           </li>
         )}

@@ -31,7 +31,11 @@ export function RunForm({
             {...control}
           />
         ))}
-        <button type="submit" aria-label={fill(site.text.api.runRequest, { request })}>
+        <button
+          type="submit"
+          aria-label={fill(site.text.api.runRequest, { request })}
+          {...inInterface(site)}
+        >
           {site.text.api.run}
         </button>
         {controls.some(({ needsScript }) => needsScript) && (
@@ -49,7 +53,11 @@ function Field({ site, id, ...control }: Control & { readonly id: string } & Wit
     <div className="run-control" data-kind={control.kind}>
       <label htmlFor={id}>{name}</label>
       <Input site={site} id={id} aria-describedby={hintId} {...control} />
-      {hint && <small id={hintId}>{hint}</small>}
+      {hint && (
+        <small id={hintId} {...inInterface(site)}>
+          {hint}
+        </small>
+      )}
     </div>
   );
 }

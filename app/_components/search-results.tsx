@@ -51,7 +51,7 @@ function Group({ site, group, matches }: { readonly group: LinkGroup } & Marks) 
     <section className="result-group">
       <SectionHeading attributes={inInterface(site)}>{group.label}</SectionHeading>
       <ul className="rows">
-        {group.links.map(({ title, path, kind, description }) => (
+        {group.links.map(({ title, path, kind, description, isOfInterface }) => (
           <li key={path}>
             <a className="row-title" href={toHref(site, path)}>
               <bdi>
@@ -70,7 +70,7 @@ function Group({ site, group, matches }: { readonly group: LinkGroup } & Marks) 
               <>
                 <Separator text=": " />
                 <span className="row-description">
-                  <bdi>
+                  <bdi {...(isOfInterface && inInterface(site))}>
                     <Marked site={site} value={description} matches={matches} />
                   </bdi>
                 </span>

@@ -4,9 +4,11 @@ import { toDictionaryMap, toRelatedNames } from '#lib/represent/pages/dictionary
 import { toHref } from '#lib/site/languages.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { count, toTypeset } from '#lib/site/text/text.ts';
+import { inInterface } from './filled-text.tsx';
 import { SearchField } from './filters.tsx';
 import { inLanguage } from './languages.tsx';
 import { Maturity } from './maturity.tsx';
+import { SectionHeading } from './section-heading.tsx';
 
 /** Shades of a cell, from none to the fullest. */
 const shades = 4;
@@ -33,14 +35,18 @@ export function TermField({ site }: WithSite) {
         q={undefined}
       />
       <p className="summary" role="status">
-        <bdi>{count(site, text.dictionary.entries, terms.length)}</bdi>
+        <bdi {...inInterface(site)}>{count(site, text.dictionary.entries, terms.length)}</bdi>
       </p>
       <term-field>
         <table className="term-field">
-          <caption className="sr-only">{text.dictionary.table}</caption>
+          <caption className="sr-only" {...inInterface(site)}>
+            {text.dictionary.table}
+          </caption>
           <thead>
             <tr>
-              <th scope="col">{text.dictionary.categories}</th>
+              <th scope="col" {...inInterface(site)}>
+                {text.dictionary.categories}
+              </th>
               {stages.map((stage) => (
                 <th key={stage} scope="col">
                   <Maturity site={site} stage={stage} />
@@ -81,10 +87,10 @@ export function TermField({ site }: WithSite) {
         <svg aria-hidden="true" />
       </term-field>
       <details className="relations">
-        <summary>{text.dictionary.relations}</summary>
+        <summary {...inInterface(site)}>{text.dictionary.relations}</summary>
         {map.map(({ category, terms }) => (
           <section key={category}>
-            <h2>{category}</h2>
+            <SectionHeading>{category}</SectionHeading>
             <ul>
               {terms.map((term) => (
                 <li key={term.slug} {...inLanguage({ site, language: term.language })}>

@@ -1,5 +1,6 @@
 import { DictionaryViews } from '#app/_components/dictionary-views.tsx';
 import { Facts } from '#app/_components/facts.tsx';
+import { inInterface } from '#app/_components/filled-text.tsx';
 import { inLanguage } from '#app/_components/languages.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageIntro } from '#app/_components/page-intro.tsx';
@@ -11,6 +12,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { toPageGraph } from '#lib/collections/page-graphs.ts';
 import type { AiTerm } from '#lib/content/model.ts';
 import { getSite } from '#lib/content/served-site.ts';
+import { createHeadingIds } from '#lib/markdown/headings.ts';
 import { toDictionaryMonths } from '#lib/represent/pages/dictionary.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 
@@ -21,19 +23,30 @@ const mostRows = 12;
 
 export default function DictionaryChangesPage({ site = getSite() }: Partial<WithSite>) {
   requireSection(site, 'dictionary');
+  const { revised: revisedText, added: addedText } = site.text.dictionary;
+  const toId = createHeadingIds();
   return (
     <Page site={site} page={toPageFacts(site, slug)} graph={toPageGraph(site, slug)}>
       <PageIntro site={site} slug={slug} />
       <DictionaryViews site={site} current={slug} />
       {toDictionaryMonths(site).map(({ month, title, added, explained, revised }) => (
-        <section key={month} className="mapped">
-          <h2 id={month}>{title}</h2>
-          {explained.length + revised.length > 0 && <h3>{site.text.dictionary.revised}</h3>}
+        // The feed leads to the month.
+        <section key={month} id={month} className="mapped">
+          <h2 id={toId(title)}>{title}</h2>
+          {explained.length + revised.length > 0 && (
+            <h3 id={toId(revisedText)} {...inInterface(site)}>
+              {revisedText}
+            </h3>
+          )}
           {explained.length > 0 && (
             <Rows site={site} items={explained} Item={Revision} toKey={({ slug }) => slug} />
           )}
           <Changes site={site} terms={revised} />
-          {added.length > 0 && <h3>{site.text.dictionary.added}</h3>}
+          {added.length > 0 && (
+            <h3 id={toId(addedText)} {...inInterface(site)}>
+              {addedText}
+            </h3>
+          )}
           <Changes site={site} terms={added} />
         </section>
       ))}

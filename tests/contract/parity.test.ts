@@ -2,6 +2,7 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { toAuthorsMarkdown } from '#lib/collections/pages.ts';
+import { toSections } from '#lib/markdown/sections.ts';
 import type { AiTermJson } from '#lib/schema/ai-term.ts';
 import type { PostJson, PostList } from '#lib/schema/post.ts';
 import type { ProjectJson } from '#lib/schema/project.ts';
@@ -51,6 +52,17 @@ describe('every page, filtered or not', () => {
     checkEach(
       paths.filter((path) => !otherForms.includes(path)),
       expectSameContent,
+    ));
+
+  test('gives each section the same id in HTML and Markdown', () =>
+    checkEach(
+      paths.filter((path) => ![...otherForms, '/', '/api-docs'].includes(path)),
+      async (path) => {
+        const page = (await call(path)).text;
+        const { body } = splitFrontMatter(await fetchMarkdown(path));
+        const ids = toSections(body).map(({ id }) => id);
+        expect(ids.filter((id) => !page.includes(`id="${id}"`))).toEqual([]);
+      },
     ));
 
   test('has the form of a Markdown page', () => checkEach(paths, expectMarkdownForm));

@@ -70,20 +70,22 @@ const facts: SiteFacts = {
   text: mark(fixture.text, '⟦', '⟧'),
   sections: markContent(fixture.sections),
 };
-const site: Site = toSite({
-  facts,
-  assets: fixture.assets,
-  generatedAt: fixture.generatedAt,
-  tags: [],
-  posts: markContent(fixture.posts),
-  projects: markContent(fixture.projects),
-  terms: markContent(fixture.terms),
-  own: {},
-  pages: markContent(fixture.allPages),
-  now: { ...fixture.now, items: mark(fixture.now.items, '⟪', '⟫') },
-  isBuilt: false,
-  files: { root: '', read: <Data>() => makeApiDocs() as Data },
-});
+const toMarked = (facts: SiteFacts): Site =>
+  toSite({
+    facts,
+    assets: fixture.assets,
+    generatedAt: fixture.generatedAt,
+    tags: [],
+    posts: markContent(fixture.posts),
+    projects: markContent(fixture.projects),
+    terms: markContent(fixture.terms),
+    own: {},
+    pages: markContent(fixture.allPages),
+    now: { ...fixture.now, items: mark(fixture.now.items, '⟪', '⟫') },
+    isBuilt: false,
+    files: { root: '', read: <Data>() => makeApiDocs() as Data },
+  });
+const site = toMarked(facts);
 serveSite(site);
 afterAll(() => serveSite(fixture));
 
@@ -201,6 +203,36 @@ function expectTranslated(html: string): void {
   expect(texts.filter((text) => text.includes('⟦')).length).toBeGreaterThan(5);
   expect(texts.map(findUntranslated).filter(Boolean)).toEqual([]);
 }
+
+/** Texts of the interface, without content in them, that a screen reader would speak in the language of the page. */
+function findMisread(html: string): readonly string[] {
+  const misread: string[] = [];
+  const languages = ['eu'];
+  const parser = new Parser({
+    onopentag: (name, { lang }) =>
+      languages.push(name === 'title' ? 'de' : (lang ?? languages.at(-1) ?? '')),
+    onclosetag: () => languages.pop(),
+    ontext: (text) => {
+      if (/⟦[^⟪]*$/.test(text) && languages.at(-1) !== 'de') misread.push(text);
+    },
+  });
+  parser.end(html);
+  return misread;
+}
+
+describe('on a site in a language without interface texts, those of another have its lang', () => {
+  const basque = toMarked({ ...facts, config: { ...facts.config, language: 'eu' } });
+
+  test.each(pages)('on app/%s', async (path) => {
+    serveSite(basque);
+    const slug = slugs[dirname(path)] ?? '';
+    const { default: Page } = await import(`../../../app/${path}`);
+    const props = { params: Promise.resolve({ slug, id: slug }) };
+    const html = renderToStaticMarkup(await Page(props));
+    serveSite(site);
+    expect(findMisread(html)).toEqual([]);
+  });
+});
 
 describe('every text is content or interface text', () => {
   test.each(pages)('on app/%s', async (path) => {
