@@ -1,6 +1,6 @@
 /** The schemas and the response headers in the OpenAPI document. */
 import { z } from 'zod';
-import { policy, toQuotaHeaders } from '#lib/edge/rate-limit/policy.ts';
+import { firstQuotaHeaders, policy } from '#lib/edge/rate-limit/policy.ts';
 import { allow, type ErrorCode, errorStatus } from '#lib/http/errors.ts';
 import { cachingHeaders, corsHeaders } from '#lib/http/respond.ts';
 
@@ -70,20 +70,14 @@ type HeaderComponent = {
   readonly on?: readonly number[];
 };
 
-/** The quota headers of a client's first response. */
-const quotaExample = toQuotaHeaders(
-  { admitted: true, remaining: policy.quota - 1, resetAt: policy.windowSeconds * 1000 },
-  0,
-);
-
 const headers: Readonly<Record<string, HeaderComponent>> = {
   'RateLimit-Policy': {
     description: `The policy \`${policy.name}\`: \`q\` requests per \`w\` seconds. A structured field.`,
-    example: quotaExample['RateLimit-Policy'],
+    example: firstQuotaHeaders['RateLimit-Policy'],
   },
   RateLimit: {
     description: '`r` requests are left, and the window ends in `t` seconds. A structured field.',
-    example: quotaExample.RateLimit,
+    example: firstQuotaHeaders.RateLimit,
   },
   'Access-Control-Allow-Origin': {
     description: 'Scripts of any origin may read the response.',

@@ -1,4 +1,4 @@
-/** A site as a value. Pages, feeds, the API and the search are functions of it. `load-site.ts` and `open-site.ts` make one. */
+/** A site as a value. Pages, feeds, the API and the search are functions of it. `open-site.ts` makes one. */
 
 import type { BuiltFiles } from '#lib/content/build-artifacts.ts';
 import type { AiTerm, Now, OwnDocument, Page, Post, Project } from '#lib/content/model.ts';

@@ -4,7 +4,7 @@ import type { Project, Publication } from '#lib/content/model.ts';
 /** The front matter that decides whether a document is published. */
 export type PublicationFacts = {
   readonly draft?: boolean | undefined;
-  /** Only articles have a date. Other documents are published unless they are drafts. */
+  /** A document without a date is published unless it is a draft. */
   readonly publishedAt?: string | undefined;
 };
 

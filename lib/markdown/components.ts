@@ -1,7 +1,7 @@
 /** The components that a body may use, and the rules that each use of one must follow. */
 import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
-import { policy, toQuotaHeaders } from '#lib/edge/rate-limit/policy.ts';
+import { firstQuotaHeaders } from '#lib/edge/rate-limit/policy.ts';
 import { chooseRepresentation } from '#lib/http/accept.ts';
 import { findNearest } from '#lib/text/nearest.ts';
 import { bodyText } from './body-text.ts';
@@ -123,17 +123,14 @@ const components = {
   TokenBucket: {
     place: 'flow',
     attributes: {},
-    lower: () => [{ type: 'paragraph', children: toCodes(firstQuotaHeaders, ', ') }],
+    lower: () => [{ type: 'paragraph', children: toCodes(firstQuotaFields, ', ') }],
   },
 } satisfies Readonly<Record<string, ContentComponent>>;
 
-/** The headers of a client's first request. */
-export const firstQuotaHeaders = Object.entries(
-  toQuotaHeaders(
-    { admitted: true, remaining: policy.quota - 1, resetAt: policy.windowSeconds * 1000 },
-    0,
-  ),
-).map(([name, value]) => `${name}: ${value}`);
+/** The header fields that the token bucket begins with. */
+export const firstQuotaFields = Object.entries(firstQuotaHeaders).map(
+  ([name, value]) => `${name}: ${value}`,
+);
 
 /** @example toChosenType('text/*;q=0') // → '406 Not Acceptable' */
 export function toChosenType(header: string): string {

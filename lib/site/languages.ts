@@ -42,7 +42,7 @@ export function listLanguages({
  */
 export function lookUpLanguage(tags: readonly string[], language: string): string | undefined {
   const found = findTag(tags, language);
-  const shorter = language.replace(/-[^-]+(?:-\w)?$/, '');
+  const shorter = language.replace(/-[^-]+$/, '');
   return found ?? (shorter === language ? undefined : lookUpLanguage(tags, shorter));
 }
 

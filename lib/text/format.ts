@@ -1,4 +1,5 @@
 /** Text as people read it: one line, a cut, a size, plain line endings. Text as markup: escaped. */
+import { foldText } from './fold.ts';
 import { memoizeText } from './memoize.ts';
 
 /** The longest part of a caller's input that a message repeats, in UTF-16 code units. */
@@ -31,10 +32,7 @@ export function toLine(text: string): string {
  * @example toSlug('Über HTTP & Co.') // → 'uber-http-co'
  */
 export function toSlug(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

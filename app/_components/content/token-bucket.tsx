@@ -1,6 +1,6 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import { policy } from '#lib/edge/rate-limit/policy.ts';
-import { firstQuotaHeaders } from '#lib/markdown/components.ts';
+import { firstQuotaFields } from '#lib/markdown/components.ts';
 import { fill } from '#lib/text/format.ts';
 
 /** The quota of the API as a bucket, and the headers of a response. With script, it drains as a reader clicks. */
@@ -27,7 +27,7 @@ export function TokenBucket({ site }: WithSite) {
         ))}
       </p>
       <div className="headers">
-        <output>{firstQuotaHeaders.join('\n')}</output>
+        <output>{firstQuotaFields.join('\n')}</output>
       </div>
     </token-bucket>
   );

@@ -41,6 +41,12 @@ export function toQuotaHeaders(state: QuotaState, now: number) {
   } as const;
 }
 
+/** The quota headers of a client's first request, as an example. */
+export const firstQuotaHeaders = toQuotaHeaders(
+  { admitted: true, remaining: policy.quota - 1, resetAt: policy.windowSeconds * 1000 },
+  0,
+);
+
 /** The quota headers of a request that could not be counted: no request is left until a window has passed. */
 export const unknownQuotaHeaders: ResponseHeaders = toQuotaHeaders(
   { admitted: false, remaining: 0, resetAt: policy.windowSeconds * 1000 },

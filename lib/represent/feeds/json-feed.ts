@@ -6,7 +6,6 @@ import { findAuthor, type SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { type FeedItem, listFeedDocuments, toFeedChannel, toFeedItems } from './items.ts';
 
-/** @param posts newest first. */
 export function renderJsonFeed(site: Site) {
   const items = toFeedItems(site, listFeedDocuments(site));
   const { title, description, link, language, feedLinks } = toFeedChannel(site, items);

@@ -45,6 +45,8 @@ describe('createPostGroups', () => {
   test.each([
     ['Reading the web', '/blog/series/reading-the-web'],
     ['Über HTTP & Co.', '/blog/series/uber-http-co'],
+    ['Straßen in Łódź', '/blog/series/strassen-in-lodz'],
+    ['Ærø', '/blog/series/aero'],
     ['連載', '/blog/series/post-1'],
   ])('puts the series %s at %s, in the order of its parts', (series, path) => {
     expect(describeGroups([{ series }, {}, { series }])).toContainEqual([
