@@ -55,6 +55,9 @@ function toNextStep({ documents }: Plan, isDryRun: boolean): string {
   const written = documents.filter(({ text }) => text !== undefined);
   const published = written.filter(({ isDraft }) => !isDraft).length;
   const drafts = written.length - published;
+  if (documents.length === 0) {
+    return 'No document was found. Give the folder that has them, or read all Markdown: --from markdown';
+  }
   const counts = `${countThings(published, 'document')} published, ${countThings(drafts, 'draft')}.`;
   return isDryRun
     ? `It would be ${counts} Next: the same command without --dry-run`

@@ -62,6 +62,8 @@ const transparent: ReadonlySet<string> = new Set([
 
 /** Elements whose meaning Markdown can't express. */
 const meaningful: ReadonlySet<string> = new Set([
+  'button',
+  'noscript',
   'u',
   'ins',
   'aside',

@@ -186,6 +186,8 @@ const convertedNames = [
   'rb',
   'rt',
   'rp',
+  'button',
+  'noscript',
 ] as const;
 
 /** Elements without a Markdown form. */
@@ -195,17 +197,13 @@ const keptNames = [
   'input',
   'select',
   'textarea',
-  'button',
   'canvas',
-  'noscript',
   'template',
   'map',
   'dialog',
-  'link',
-  'meta',
 ] as const;
 
-export const droppedNames: readonly string[] = ['style', 'svg'];
+export const droppedNames: readonly string[] = ['style', 'svg', 'link', 'meta'];
 
 function isKept(name: string): boolean {
   return [...keptNames, ...droppedNames].includes(name);

@@ -104,7 +104,9 @@ function toBlock(html: Html, context: InlineContext): RootContent[] {
   if (!isEmptyHtml(tree)) return moveDown(htmlToMarkdown(tree, line, context.add), html);
   // A tag whose content is Markdown, or a comment.
   const [, name] = /^<([a-z][\w-]*)/i.exec(html.value) ?? [];
-  if (name)
+  if (name && droppedNames.includes(name.toLowerCase()))
+    context.add(line, `<${name}> was left out.`);
+  else if (name)
     toMarkdownNodes(toElement(name, html, [], true), (message) => context.add(line, message));
   return [];
 }
@@ -148,7 +150,16 @@ function readAttributes(tag: string): Record<string, string> {
 }
 
 const tagPattern = /^<(\/?)([a-z][\w-]*)(?=[\s/>])[\s\S]*>$/i;
-const voidNames: ReadonlySet<string> = new Set(['img', 'br', 'hr', 'wbr', 'source', 'input']);
+const voidNames: ReadonlySet<string> = new Set([
+  'img',
+  'br',
+  'hr',
+  'wbr',
+  'source',
+  'input',
+  'link',
+  'meta',
+]);
 
 /** Puts the content between two tags into an element. */
 function nest(nodes: readonly RootContent[], context: InlineContext): RootContent[] {

@@ -53,7 +53,10 @@ export function readFolder(root: string, kind: FolderKind, onProgress: OnProgres
   const wasRead = countStep(onProgress, 'Read', content.length);
   const documents = paths.flatMap((path): SourceDocument[] => {
     if (!isContent(path)) return [];
-    if (unreadableFormat.test(path)) {
+    // A tool may have made the Markdown of it.
+    const isSource =
+      unreadableFormat.test(path) && paths.includes(path.replace(/\.[^./]+$/, '.md'));
+    if (unreadableFormat.test(path) && !isSource) {
       addNote(path, 'The import does not read this format.');
     }
     const format = toFormat(path);
@@ -154,7 +157,11 @@ function noteUnread(
   );
   for (const [folder, { length }] of groupBy(unread, (path) => [path.replace(/\/.*$/, '')])) {
     const count = countThings(length, 'document');
-    addNote(folder, `Its ${count} were not read: they are neither articles nor pages of the tool.`);
+    const reason =
+      length === 1
+        ? 'was not read: it is neither an article nor a page of the tool.'
+        : 'were not read: they are neither articles nor pages of the tool.';
+    addNote(folder, `Its ${count} ${reason}`);
   }
 }
 

@@ -54,7 +54,9 @@ export function locateInEleventy(facts: ParsedDocument): Location | undefined {
   const route = path.replace(/^(?:src|content)\//, '');
   const plain = posix.join(posix.dirname(route), withoutDate(posix.basename(route)));
   const location = locateByPath({ ...facts, path: plain });
-  return location && { ...location, fields: dateOfName(facts) };
+  const [day] = /\d{4}-\d\d-\d\d/.exec(path) ?? [];
+  const publishedAt = day && facts.fields.publishedAt === undefined && readDate(day, 'UTC');
+  return location && { ...location, fields: publishedAt ? { publishedAt } : {} };
 }
 
 /** The blog of Docusaurus, and the pages in `src/pages`. */

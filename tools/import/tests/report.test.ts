@@ -4,7 +4,7 @@ import { CommandError } from '../../../lib/pipeline/command.ts';
 import { readSource } from '../detect.ts';
 import type { SourceKind } from '../document.ts';
 import { toImportReport } from '../report.ts';
-import { importFiles, withFiles } from './import-site.ts';
+import { importFiles, notesOf, withFiles } from './import-site.ts';
 
 test('the report counts what was done and lists what to review', () => {
   const plan = importFiles({
@@ -155,4 +155,33 @@ test.each<[file: string, text: string, from: SourceKind | undefined, message: Re
     expect(() => readSource(join(root, file), from)).toThrow(message);
     expect(() => readSource(join(root, file), from)).toThrow(CommandError);
   });
+});
+
+test('a format that the import reads beside one that it does not has no note', () => {
+  const article = '---\ntitle: A\ndate: 2020-01-31\n---\nWords.';
+  const plan = importFiles({
+    'hugo.toml': '',
+    'content/posts/a.md': article,
+    'content/posts/a.qmd': article,
+    'content/posts/b.Rmd': article,
+  });
+  expect(notesOf(plan)).toEqual(['content/posts/b.Rmd:1 The import does not read this format.']);
+});
+
+test('a folder without documents has a next step', () => {
+  const plan = importFiles({ 'hugo.toml': '', 'exampleSite/content/posts/a.md': 'Words.' });
+  expect(notesOf(plan)).toEqual([
+    'exampleSite:1 Its 1 document was not read: it is neither an article nor a page of the tool.',
+  ]);
+  expect(toImportReport(plan, { isDryRun: false, copied: 0 }).summary).toMatch(
+    /\nNo document was found\. Give the folder that has them, or read all Markdown: --from markdown$/,
+  );
+});
+
+test('a name that is only a date dates a note of Eleventy', () => {
+  const plan = importFiles({
+    '.eleventy.js': '',
+    'src/notes/2020-01-31.md': '---\nlayout: note\n---\nWords.',
+  });
+  expect(plan.documents).toMatchObject([{ isDraft: false }]);
 });

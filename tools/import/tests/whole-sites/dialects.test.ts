@@ -500,3 +500,15 @@ test('long lines take no longer than they are long', () => {
   const text = `${words}{: .notice--unknown}\n\n${'<a b='.repeat(2_000)}\n\n${'$$a '.repeat(2_001)}`;
   expect(jekyll(text)).toContain('word word');
 });
+
+test.each([
+  ['<link rel="stylesheet" href="a.css">\n\nA', 'A', '<link> was left out.'],
+  ['A <meta name="x" content="y"> b', 'A  b', '<meta> was left out.'],
+  ['<noscript>A *b*</noscript>', 'A _b_', '<noscript> was removed. Its text is kept.'],
+  ['A <button>c</button> b', 'A c b', '<button> was removed. Its text is kept.'],
+  ['<div><noscript><p>A</p></noscript></div>', 'A', '<noscript> was removed. Its text is kept.'],
+])('no reader sees the tags of %j', (text, expected, note) => {
+  const plan = importFiles({ 'hugo.toml': '', 'content/posts/first.md': front + text });
+  expect(bodyOf(plan, post)).toBe(expected);
+  expect(notesOf(plan)).toEqual([expect.stringContaining(note)]);
+});
