@@ -17,6 +17,7 @@ import {
   feedAliases,
   isApiPath,
   isInternalPath,
+  languageRoute,
   mcpPath,
   pagePaths,
   toCardPath,
@@ -70,11 +71,18 @@ export function listPaths(site: SiteFacts, root = '.'): readonly string[] {
   return [...new Set([...pages, ...built.files, ...api, ...files, missingPath])].sort();
 }
 
-/** The pages of the newest release, and its files: rendered ones and routes without parameters. */
+/**
+ * The pages of the newest release, and its files: rendered ones and routes without parameters.
+ *
+ * @returns paths as readers see them.
+ */
 function readBuild(root: string) {
   const folder = join(root, releasesFolder);
   const { responses, handlers } = readManifest(join(folder, listReleases(folder).at(-1) ?? ''));
-  const rendered = Object.entries(responses).filter(([, { status }]) => status === undefined);
+  const rendered = Object.entries(responses).flatMap(([route, stored]) => {
+    const path = stored.status === undefined ? toPublicPath(route) : undefined;
+    return path === undefined ? [] : [[path, stored] as const];
+  });
   const isPage = ({ file }: StoredFile) => file.endsWith('.html');
   const isOwn = (path: string) =>
     !(isApiPath(path) || isInternalPath(path) || path === mcpPath || path.includes('['));
@@ -85,6 +93,17 @@ function readBuild(root: string) {
       ...handlers.filter(isOwn),
     ],
   };
+}
+
+/**
+ * The path as readers see it of what a build has rendered. A language after the first is at an internal route.
+ *
+ * @returns `undefined` if an internal route has none.
+ * @example toPublicPath('/filtered/in-language/de/blog') // → '/de/blog'
+ */
+function toPublicPath(route: string): string | undefined {
+  if (route.startsWith(`${languageRoute}/`)) return route.slice(languageRoute.length);
+  return isInternalPath(route) ? undefined : route;
 }
 
 /**

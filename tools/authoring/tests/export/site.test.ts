@@ -1,12 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { SiteFacts } from '../../../../lib/site/site-facts.ts';
 import { site } from '../../../../tests/support/site.ts';
 import { listPaths } from '../../export/site.ts';
 
-/** The paths of a release with these pages and handlers, and with what `npm run dev` writes for `/admin`. */
+const bilingual = { ...site.config, language: 'en', languages: [{ tag: 'en' }, { tag: 'de' }] };
+
+/** The route at which a build stores what the second language has. */
+const toGermanRoute = (path: string) => `/filtered/in-language/de${path}`;
+
+/**
+ * The paths of a release with these pages and handlers, and with what `npm run dev` writes for `/admin`. A page with an extension is
+ * a file.
+ */
 function listPathsOf(
   pages: readonly string[],
   handlers: readonly string[] = [],
@@ -19,7 +27,9 @@ function listPathsOf(
     mkdirSync(join(root, 'public/admin'), { recursive: true });
     for (const name of ['index.html', 'editor.js'])
       writeFileSync(join(root, 'public/admin', name), '');
-    const responses = Object.fromEntries(pages.map((path) => [path, { file: `${path}.html` }]));
+    const responses = Object.fromEntries(
+      pages.map((path) => [path, { file: extname(path) ? path : `${path}.html` }]),
+    );
     const missing = { '/_not-found': { file: 'missing.html', status: 404 } };
     const manifest = { responses: { ...responses, ...missing }, handlers };
     writeFileSync(join(release, 'manifest.json'), JSON.stringify(manifest));
@@ -50,11 +60,32 @@ test('lists the owner’s collections in the API, and their items', () => {
   ]);
 });
 
+test('lists what another language has at the paths that readers see', () => {
+  const own = ['', '/blog', '/blog/a', '/rss.xml', '/llms.txt', '/llms-full/1.txt'];
+  const pages = ['/', '/blog', '/rss.xml', ...own.map(toGermanRoute)];
+  const paths = listPathsOf(pages, ['/filtered/[name]'], { config: bilingual });
+  expect(paths.filter((path) => path.startsWith('/filtered'))).toEqual([]);
+  expect(paths.filter((path) => /^(?:\/cards)?\/de\b/.test(path))).toEqual([
+    '/cards/de.png',
+    '/cards/de/blog.png',
+    '/cards/de/blog/a.png',
+    '/de',
+    '/de.md',
+    '/de/blog',
+    '/de/blog.md',
+    '/de/blog/a',
+    '/de/blog/a.md',
+    '/de/llms-full/1.txt',
+    '/de/llms.txt',
+    '/de/rss.xml',
+  ]);
+});
+
 test('lists items of the API that only another language has, and each slug once', () => {
   const talks = { name: 'talks', label: 'Talks', item: 'Talk', fields: {} };
-  const pages = ['/de', '/blog/a', '/de/blog/a', '/de/blog/nur', '/de/talks', '/de/talks/rede'];
-  const config = { ...site.config, language: 'en', languages: [{ tag: 'en' }, { tag: 'de' }] };
-  const paths = listPathsOf(pages, [], { collections: [talks], config });
+  const german = ['', '/blog/a', '/blog/nur', '/talks', '/talks/rede'].map(toGermanRoute);
+  const pages = ['/blog/a', ...german];
+  const paths = listPathsOf(pages, [], { collections: [talks], config: bilingual });
   expect(paths.filter((path) => /^\/api\/(?:posts|talks)\//.test(path))).toEqual([
     '/api/posts/a',
     '/api/posts/nur',
