@@ -195,9 +195,10 @@ export function toOwnListMarkdown(
   ]);
 }
 
-/** The heading of a list: the owner's label in `site.yaml`, or that of the definition. */
-export function toOwnLabel(site: Site, { name, label }: OwnCollection): string {
-  return site.sections.find((section) => section.name === name)?.label ?? label;
+/** The heading of a list: the owner's label in `site.yaml`, of the section or of the language, or that of the definition. */
+export function toOwnLabel({ sections, config }: Site, { name, label }: OwnCollection): string {
+  const own = config.languages?.find(({ tag }) => tag === config.language)?.sections?.[name];
+  return sections.find((section) => section.name === name)?.label ?? own ?? label;
 }
 
 function toOwnThing(

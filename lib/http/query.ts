@@ -109,7 +109,9 @@ export function facet(options: {
       if (unknown) {
         throw invalidParameter(
           `"${abbreviate(unknown)}" is not a published ${name}.`,
-          `${didYouMean(unknown, known)}Use one or more of: ${known.join(', ')}.`,
+          known.length > 0
+            ? `${didYouMean(unknown, known)}Use one or more of: ${known.join(', ')}.`
+            : `Leave the parameter out: this site has no ${name}.`,
         );
       }
       return segments;

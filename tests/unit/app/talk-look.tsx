@@ -1,4 +1,5 @@
 import type { Look } from '#app/_components/own-look.ts';
+import { toHref } from '#lib/site/languages.ts';
 import { toOwnPath } from '#lib/site/own-collections.ts';
 
 /** A talk: where it was given, the other facts, its slides, then its text. */
@@ -22,8 +23,8 @@ export const talks: Look = {
     );
   },
 
-  Item: ({ document, fields }) => (
-    <a href={toOwnPath(document.collection, document.slug)}>
+  Item: ({ site, document, fields }) => (
+    <a href={toHref(site, toOwnPath(document.collection, document.slug))}>
       <strong>{document.title}</strong>{' '}
       <small>{fields.flatMap(({ values }) => values.map(({ text }) => text)).join(', ')}</small>
     </a>

@@ -8,8 +8,8 @@ import { toNavigation } from '#app/_components/site-header.tsx';
 import { renderOpenApi } from '#lib/api/openapi.ts';
 import { findResponse } from '#lib/api/responses.ts';
 import { createFindReferred } from '#lib/collections/index.ts';
-import { toOwnGraph, toOwnJson } from '#lib/collections/own.ts';
-import { findOwnDocument, type Site } from '#lib/content/site.ts';
+import { toOwnGraph, toOwnJson, toOwnLabel } from '#lib/collections/own.ts';
+import { findOwnDocument, listSites, type Site } from '#lib/content/site.ts';
 import { openCache } from '#lib/pipeline/cache.ts';
 import { writeAtom } from '#lib/represent/feeds/atom.ts';
 import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
@@ -215,6 +215,14 @@ test('a list in the order of another field than its date has no years', () => {
   const order = (order: string) =>
     toOwnListView(site, { ...collectionOf('talks'), order }, new URLSearchParams()).years.length;
   expect(['-date', 'date', '-title'].map(order)).toEqual([2, 0, 0]);
+});
+
+test('a list has the label that a language of the site gives it, also without a section', async () => {
+  const languages = 'languages: [{ tag: en }, { tag: de, sections: { talks: Vorträge } }]\n';
+  const siteYaml = smallFiles['site.yaml']?.replace('language: en\n', languages) ?? '';
+  const two = await loadOwnSite({ 'site.yaml': siteYaml });
+  const labels = listSites(two).map((edition) => toOwnLabel(edition, collectionOf('talks', two)));
+  expect(labels).toEqual(['Talks', 'Vorträge']);
 });
 
 test('the list of a tag names the talks that have it', () => {

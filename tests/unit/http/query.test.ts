@@ -172,6 +172,15 @@ describe('a facet', () => {
     }
   });
 
+  test('of a site that has none says to leave it out, and with some, which there are', () => {
+    expect(refusalOf({ category: 'x' }, {})).toMatchObject({
+      hint: 'Leave the parameter out: this site has no category.',
+    });
+    expect(refusalOf({ category: 'x' }, { category: ['http'] })).toMatchObject({
+      hint: 'Use one or more of: http.',
+    });
+  });
+
   test('abbreviates a long value in its message', () => {
     const long = 'x'.repeat(10_000);
     const searches = [`tag=${long}_`, `category=${long}_`, `category=${long}`, `maturity=${long}`];

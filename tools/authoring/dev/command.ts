@@ -36,6 +36,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(0));
 }
 
+// npm starts a shell, which ends with a signal and doesn't pass it on.
+const shell = process.ppid;
+if (process.env.npm_lifecycle_event !== undefined) {
+  setInterval(() => process.ppid === shell || process.exit(0), 500).unref();
+}
+
 await runCommand(async () => {
   refuseArguments(
     'npm run dev',

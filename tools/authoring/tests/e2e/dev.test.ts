@@ -549,3 +549,11 @@ test('a server that the system has killed is started again', async () => {
   await expect.poll(readStatus, { timeout: 120_000 }).toBe(200);
   expect(program.output()).toContain('next dev has stopped. It is started again.');
 });
+
+test('ends when npm is told to, although the shell between them passes no signal on', async () => {
+  const [{ pid } = { pid: 0 }] = listProcesses(program.process.pid);
+  const isAnswering = () => visit('/robots.txt').then(Boolean, () => false);
+  expect(await isAnswering()).toBe(true);
+  process.kill(pid, 'SIGTERM');
+  await expect.poll(isAnswering).toBe(false);
+});
