@@ -29,7 +29,7 @@ export function writeOutMacros(tree: Root, ofSite: TexMacros = new Map()): Root 
       return undefined;
     }
     const isEmpty = rest.trim() === '' && rest !== node.value;
-    node.value = alignEquations(expand(rest === node.value ? rest : rest.trim(), macros));
+    node.value = alignEquations(expandMacros(rest === node.value ? rest : rest.trim(), macros));
     if (!isEmpty || parent === undefined || index === undefined) return undefined;
     parent.children.splice(index, 1);
     return index;
@@ -110,7 +110,7 @@ function findGroupEnd(tex: string, start: number): number | undefined {
   return undefined;
 }
 
-function expand(tex: string, macros: TexMacros, depth = 0): string {
+function expandMacros(tex: string, macros: TexMacros, depth = 0): string {
   if (depth > maxDepth || tex.length > maxLength) return tex;
   let result = '';
   let position = 0;
@@ -123,7 +123,7 @@ function expand(tex: string, macros: TexMacros, depth = 0): string {
       /#(\d)/g,
       (_, at: string) => taken.values[Number(at) - 1] ?? '',
     );
-    const inner = expand(filled, macros, depth + 1);
+    const inner = expandMacros(filled, macros, depth + 1);
     const before = result + tex.slice(position, match.index);
     result = joinTex(before, /[\^_]\s*$/.test(before) ? `{${inner}}` : inner);
     position = taken.end;

@@ -35,7 +35,7 @@ export function fillHugoShortcode(text: string, filling: Filling): string | unde
   const { positional, named, body = '', basePath = '' } = filling;
   const findValue = (key: string) =>
     /^\d/.test(key) ? positional[Number(key)] : named[key.replace(/["'`]/g, '')];
-  const html = choose(text, hugoCondition, findValue, /\{\{-?\s*\.\s*-?\}\}/g)
+  const html = chooseBranches(text, hugoCondition, findValue, /\{\{-?\s*\.\s*-?\}\}/g)
     .replace(
       /\{\{-?\s*\.Get\s+(["'`][\w-]+["'`]|\d+)\s*(?:\|\s*(?:safe\w+|markdownify)\s*)*-?\}\}/g,
       (_, key: string) => findValue(key) ?? '',
@@ -43,13 +43,13 @@ export function fillHugoShortcode(text: string, filling: Filling): string | unde
     .replace(/\{\{-?\s*(?:\.Page)?(?:\.Site|site)\.BaseURL\s*-?\}\}/gi, `${basePath}/`);
   const inner =
     /\{\{-?\s*(?:trim\s+)?\.Inner\s*(?:"[^"]*"\s*)?(?:\|\s*(?:safe\w+|markdownify|[$.\w]*RenderString)\s*)*-?\}\}/g;
-  return finish(html, inner, body);
+  return fillInner(html, inner, body);
 }
 
 /** As `fillHugoShortcode`, for Zola. */
 export function fillZolaShortcode(text: string, filling: Filling): string | undefined {
   const { named, body = '' } = filling;
-  const html = choose(text, zolaCondition, (key) => (key === 'body' ? body : named[key]))
+  const html = chooseBranches(text, zolaCondition, (key) => (key === 'body' ? body : named[key]))
     .replace(
       /\{\{-?\s*get_url\(path=(\w+)[^)]*\)\s*(?:\|\s*safe\s*)?-?\}\}/g,
       (_, key: string) => `/${(named[key] ?? '').replace(/^\/+/, '')}`,
@@ -59,11 +59,11 @@ export function fillZolaShortcode(text: string, filling: Filling): string | unde
       (whole, key: string, standard: string | undefined) =>
         named[key] ?? standard ?? (key === 'nth' ? '' : whole),
     );
-  return finish(html, /\{\{-?\s*body\s*(?:\|\s*\w+(?:\([^)]*\))?\s*)*-?\}\}/g, body);
+  return fillInner(html, /\{\{-?\s*body\s*(?:\|\s*\w+(?:\([^)]*\))?\s*)*-?\}\}/g, body);
 }
 
 /** Replaces conditions from the inside. @param self stands for the value of the condition. */
-function choose(
+function chooseBranches(
   text: string,
   condition: RegExp,
   findValue: (key: string) => string | undefined,
@@ -75,7 +75,7 @@ function choose(
     if (!value || value === 'false') return other;
     return self === undefined ? then : then.replace(self, () => value);
   });
-  return next === text ? text : choose(next, condition, findValue, self);
+  return next === text ? text : chooseBranches(next, condition, findValue, self);
 }
 
 const block =
@@ -84,7 +84,7 @@ const block =
 const container = /<\/?(?:div|blockquote|section|article|aside|figure|details|center)\b[^>]*>/gi;
 
 /** One line around the text, so that Markdown reads it as one block and the lines below keep their numbers. */
-function finish(html: string, inner: RegExp, body: string): string | undefined {
+function fillInner(html: string, inner: RegExp, body: string): string | undefined {
   const mark = '\uFDD3';
   const marked = html.replace(inner, mark);
   if (/\{\{|\{%|<script|<style/i.test(marked)) return undefined;

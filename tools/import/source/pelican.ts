@@ -58,7 +58,7 @@ export function locateInPelican(facts: ParsedDocument): Location | undefined {
   const isPage = /(?:^|\/)pages\//.test(path);
   const pattern = readText(config[`${isPage ? 'page' : 'article'}${isOther ? 'Lang' : ''}`]) ?? '';
   const values = {
-    ...toTexts(data),
+    ...listTextFields(data),
     slug,
     lang: language ?? '',
     category: toPelicanSlug(category),
@@ -87,7 +87,7 @@ function readName(file: string, { filename }: Fields): Readonly<Record<string, s
   }
 }
 
-function toTexts(data: Fields): Readonly<Record<string, string>> {
+function listTextFields(data: Fields): Readonly<Record<string, string>> {
   const texts = Object.entries(data).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(texts.map(([name, value]) => [name.toLowerCase(), String(value)]));
 }
