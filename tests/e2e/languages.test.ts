@@ -1,6 +1,7 @@
 /** The site in English, German, Arabic and Japanese, built once: under `npm start` and `next start`, and in a browser. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,10 +16,12 @@ import {
   trustLoopback,
 } from '#tests/support/site-server.ts';
 import { listSitemapPaths } from '#tests/support/sitemap.ts';
+import { startStaticHost } from '#tests/support/static-host.ts';
 import { toVercelEnv } from '#tests/support/vercel-env.ts';
 
 const pictures = 'test-results/screenshots/languages';
 
+let folder: string;
 let own: SiteServer;
 let next: SiteServer;
 let browser: Browser;
@@ -26,7 +29,7 @@ let paths: readonly string[];
 
 beforeAll(async () => {
   mkdirSync(pictures, { recursive: true });
-  const folder = makeScratchSite('languages', 'tests/fixtures/languages', siteFolder);
+  folder = makeScratchSite('languages', 'tests/fixtures/languages', siteFolder);
   const env = { ...process.env, ...toVercelEnv(folder) };
   execFileSync('npm', ['run', 'build'], { cwd: folder, env, stdio: 'pipe' });
   await publishRendered(folder);
@@ -46,6 +49,20 @@ const get = (path: string, options?: RequestOptions, { url } = own) =>
   sendAsNewClient(url, path, options);
 
 const markdown = { headers: { Accept: 'text/markdown' } };
+
+test('npm run export copies the pages and files of each language', async () => {
+  const copy = resolve(`${folder}-export`);
+  execFileSync('npm', ['run', 'export', '--', copy], { cwd: folder, stdio: 'pipe' });
+  const host = await startStaticHost(copy);
+  const files = ['/de.md', '/ar/blog/unwan.md', '/ja/rss.xml', '/de/feed.json', '/de/llms.txt'];
+  for (const path of [...paths, ...files]) {
+    const exported = await fetch(`${host.url}${path}`);
+    expect([path, exported.status]).toEqual([path, 200]);
+    expect(await exported.text(), path).toBe((await get(path)).text);
+  }
+  await host.close();
+});
+
 const german = { headers: { 'Accept-Language': 'de', Accept: 'text/html' } };
 
 describe.each([

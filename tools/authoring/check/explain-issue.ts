@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import type { FieldSchema } from '../../../lib/schema/fields.ts';
+import { descriptionMaxLength } from '../../../lib/schema/limits.ts';
 import { abbreviate } from '../../../lib/text/format.ts';
 import { languageTagPattern } from '../../../lib/text/language-tags.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
@@ -262,7 +263,9 @@ function describeAccepted(schema: FieldSchema): string {
     return `Write one or more of these fields below it, indented: ${joinNames(properties)}.`;
   if (type === 'object') return 'Write one `name: value` per line below it, indented.';
   if (maxLength === undefined) return 'Write some text.';
-  return `Write at most ${maxLength} characters, because search results cut off the rest.`;
+  const reason =
+    maxLength === descriptionMaxLength ? ', because search results cut off the rest' : '';
+  return `Write at most ${maxLength} characters${reason}.`;
 }
 
 function describeItem(fields: object): string {

@@ -5,7 +5,7 @@ import { apiPrefix, editorPath, hashedFolders } from '../../../lib/site/paths.ts
 /** What a static host can't do, and what to do instead. */
 export const limitations = [
   'No negotiation: `Accept: text/markdown` returns HTML. Append `.md` to the URL; `/index.md` is the home page.',
-  'No search on the server: `q`, `tag`, `category`, `maturity`, `sort`, `page`, `perPage`, `since` and `section` are ignored, so each list is whole. `language` is ignored too: the API lists only the first language, and of a slug that several languages have, it has the first. Without script, the search page finds nothing; with script, it searches the index.',
+  'No search on the server: `q`, `tag`, `category`, `maturity`, `sort`, `page`, `perPage`, `since` and `section` are ignored, so each list is whole. `language` is ignored too: the API lists only the first language, and of a slug that several languages have, it has the first. The search page and the palette list the newest articles and the pages, whatever a reader types. A missing page is in the first language.',
   'No quota and no `RateLimit` headers: the host decides how many requests a client may send.',
   'No error objects: a missing path of the API returns the HTML page for missing pages, and there is no 400, 405 or 406.',
   'No MCP server: `/mcp` is missing, although the server card and the docs of the API name it.',

@@ -42,22 +42,25 @@ describe.each(Object.entries(languages))('the interface text in %s', (language, 
   });
 
   test('has no text that is empty, still English or without a value of the English one', () => {
-    for (const [place, forms] of listTexts(texts)) {
+    const wrong = listTexts(texts).filter(([place, forms]) => {
       const [original = ''] = english.get(place) ?? [];
-      for (const form of forms) {
-        expect(form.trim(), place).not.toBe('');
-        if (language === 'en') continue;
-        if (place !== withOwnWords) expect(namesIn(form), place).toEqual(namesIn(original));
-        if (/\p{Ll} \p{Ll}/u.test(form)) expect(form, place).not.toBe(original);
-      }
-    }
+      const isOther = language !== 'en';
+      return forms.some(
+        (form) =>
+          form.trim() === '' ||
+          (isOther && place !== withOwnWords && `${namesIn(form)}` !== `${namesIn(original)}`) ||
+          (isOther && /\p{Ll} \p{Ll}/u.test(form) && form === original),
+      );
+    });
+    expect(wrong).toEqual([]);
   });
 });
 
 test.each([
   ['en', 'en'],
   ['de-AT', 'de'],
-  ['pt-BR', undefined],
+  // Klingon.
+  ['tlh', undefined],
   ['deu', 'de'],
 ])('the language of the interface for %s is %s', (tag, language) => {
   expect(findLanguage(tag)).toBe(language);

@@ -74,7 +74,8 @@ function goodFields(name: string): Fields {
 describe('the schemas that are committed', () => {
   test.each(names)('contain %s as generated', (name) => {
     const committed = JSON.parse(readFileSync(`${editorSchemaFolder}/${name}`, 'utf8'));
-    expect(JSON.stringify(committed), 'Run npm run schemas.').toBe(JSON.stringify(schemas[name]));
+    const write = (schema: unknown) => JSON.stringify(schema, null, 2);
+    expect(write(committed), 'Run npm run schemas.').toBe(write(schemas[name]));
   });
 
   test('are the only files in the folder', () => {
