@@ -3,18 +3,11 @@ import type { Post } from '#lib/content/model.ts';
 import { type ArticleFormat, toArticleFormats } from '#lib/represent/pages/other-formats.ts';
 import { toApiHref, toHref } from '#lib/site/languages.ts';
 import { FilledText, inInterface } from './filled-text.tsx';
+import { FormatName } from './page-formats.tsx';
 
 /** One article that changes its format in place, as the reader chooses with a pointer, a finger or the arrow keys. */
 export function ArticleFormats({ site, post }: { readonly post: Post } & WithSite) {
-  const formats = toArticleFormats(site, post).map((format) => ({
-    ...format,
-    name:
-      format.label === 'Feed' ? (
-        <span {...inInterface(site)}>{site.text.formats.feed}</span>
-      ) : (
-        format.label
-      ),
-  }));
+  const formats = toArticleFormats(site, post);
   return (
     <figure className="forms">
       <format-choice>
@@ -22,10 +15,10 @@ export function ArticleFormats({ site, post }: { readonly post: Post } & WithSit
           <legend className="visually-hidden" {...inInterface(site)}>
             {site.text.formats.label}
           </legend>
-          {formats.map(({ label, name }, index) => (
+          {formats.map(({ label }, index) => (
             <label key={label}>
               <input type="radio" name="format" value={label} defaultChecked={index === 0} />
-              {name}
+              <FormatName site={site} label={label} />
             </label>
           ))}
         </fieldset>
@@ -41,7 +34,7 @@ export function ArticleFormats({ site, post }: { readonly post: Post } & WithSit
               }
               rel={format.label === 'JSON' ? 'nofollow' : undefined}
             >
-              {format.name}
+              <FormatName site={site} label={format.label} />
             </a>
           </li>
         ))}

@@ -72,12 +72,7 @@ function OtherFormats({
             href={label === 'JSON' ? toApiHref(site, href) : toHref(site, href)}
             rel={label === 'JSON' ? 'nofollow' : undefined}
           >
-            {label === 'Feed' ? (
-              <span {...inInterface(site)}>{site.text.formats.feed}</span>
-            ) : (
-              label
-            )}{' '}
-            <small>{size}</small>
+            <FormatName site={site} label={label} /> <small>{size}</small>
           </a>{' '}
           {label === 'Markdown' && (
             <CopyButton site={site} what={site.text.formats.copyPage} from={toHref(site, href)} />
@@ -97,4 +92,9 @@ function OtherFormats({
       )}
     </nav>
   );
+}
+
+/** The name of a format. That of a feed is a text of the interface; the others are the same in every language. */
+export function FormatName({ site, label }: { readonly label: string } & WithSite) {
+  return label === 'Feed' ? <span {...inInterface(site)}>{site.text.formats.feed}</span> : label;
 }

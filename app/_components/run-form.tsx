@@ -31,18 +31,24 @@ export function RunForm({
             {...control}
           />
         ))}
-        <button
-          type="submit"
-          aria-label={fill(site.text.api.runRequest, { request })}
-          {...inInterface(site)}
-        >
-          {site.text.api.run}
-        </button>
+        <RunButton site={site} request={request} />
         {controls.some(({ needsScript }) => needsScript) && (
           <noscript {...inInterface(site)}>{site.text.api.needsScript}</noscript>
         )}
       </form>
     </api-run>
+  );
+}
+
+export function RunButton({ site, request }: { readonly request: string } & WithSite) {
+  return (
+    <button
+      type="submit"
+      aria-label={fill(site.text.api.runRequest, { request })}
+      {...inInterface(site)}
+    >
+      {site.text.api.run}
+    </button>
   );
 }
 

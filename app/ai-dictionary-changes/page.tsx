@@ -23,8 +23,12 @@ const mostRows = 12;
 
 export default function DictionaryChangesPage({ site = getSite() }: Partial<WithSite>) {
   requireSection(site, 'dictionary');
-  const { revised: revisedText, added: addedText } = site.text.dictionary;
   const toId = createHeadingIds();
+  const toHeading = (text: string) => (
+    <h3 id={toId(text)} {...inInterface(site)}>
+      {text}
+    </h3>
+  );
   return (
     <Page site={site} page={toPageFacts(site, slug)} graph={toPageGraph(site, slug)}>
       <PageIntro site={site} slug={slug} />
@@ -33,20 +37,12 @@ export default function DictionaryChangesPage({ site = getSite() }: Partial<With
         // The feed leads to the month.
         <section key={month} id={month} className="mapped">
           <h2 id={toId(title)}>{title}</h2>
-          {explained.length + revised.length > 0 && (
-            <h3 id={toId(revisedText)} {...inInterface(site)}>
-              {revisedText}
-            </h3>
-          )}
+          {explained.length + revised.length > 0 && toHeading(site.text.dictionary.revised)}
           {explained.length > 0 && (
             <Rows site={site} items={explained} Item={Revision} toKey={({ slug }) => slug} />
           )}
           <Changes site={site} terms={revised} />
-          {added.length > 0 && (
-            <h3 id={toId(addedText)} {...inInterface(site)}>
-              {addedText}
-            </h3>
-          )}
+          {added.length > 0 && toHeading(site.text.dictionary.added)}
           <Changes site={site} terms={added} />
         </section>
       ))}

@@ -1,6 +1,6 @@
 /** The order of every list. Ties are always broken, so that the same content gives the same order in every build. */
 import type { AiTerm, OwnDocument, Post, Project } from '#lib/content/model.ts';
-import { findDateField, type OwnCollection } from '#lib/site/own-collections.ts';
+import { findOrder, type OwnCollection } from '#lib/site/own-collections.ts';
 
 /** Compares by UTF-16 code unit, which is the same on every machine, unlike a locale's collation. */
 export function compareText(a: string, b: string): number {
@@ -10,11 +10,9 @@ export function compareText(a: string, b: string): number {
 
 /** By the field that the collection names, or the newest first; ties by slug. A document without the field comes last. */
 export function compareOwn(collection: OwnCollection) {
-  const order = collection.order ?? '-publishedAt';
-  const field = order.replace(/^-/, '');
-  // The field keeps the offset that its author wrote; this is the instant.
-  const name = field === findDateField(collection) ? 'publishedAt' : field;
-  const direction = order.startsWith('-') ? -1 : 1;
+  // A date is compared as an instant: its field keeps the offset that its author wrote.
+  const { name, isDescending } = findOrder(collection);
+  const direction = isDescending ? -1 : 1;
   const toSortValue = ({ values, ...document }: OwnDocument) =>
     values[name] ?? document[name as 'title' | 'updatedAt' | 'publishedAt'];
   return (a: OwnDocument, b: OwnDocument): number => {

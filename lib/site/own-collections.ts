@@ -73,6 +73,16 @@ export function findDateField({
   return Object.keys(fields).find(isDate);
 }
 
+/** The field that the lists are in the order of: `publishedAt` stands for the one whose date publishes a document. */
+export function findOrder(collection: OwnCollection) {
+  const { order = '-publishedAt' } = collection;
+  const name = order.replace(/^-/, '');
+  return {
+    name: name === findDateField(collection) ? 'publishedAt' : name,
+    isDescending: order.startsWith('-'),
+  };
+}
+
 export function listFacets({ fields }: OwnCollection): readonly string[] {
   return Object.keys(fields).filter((name) => /^(?:tags|enum)$/.test(fields[name]?.type ?? ''));
 }

@@ -11,7 +11,7 @@ const helps = {
   --download-images     Also copies the images of other sites.
   --undo                Removes what imports wrote, except for what you have changed.`,
   'import:measure': `npm run import:measure -- ../my-blog
-  <path>…               The archives to measure. Nothing is written or fetched.
+  <path>…               The archives to measure. It writes and fetches nothing.
   --build               Also builds a site with each and requests all of its pages.`,
   new: `npm run new post "A title"
   post "A title"        The kind of document and its title: post, project, term, or the item of a collection.

@@ -1,6 +1,7 @@
-/** Commands explain what the author has named: files that can't be used, and values that don't exist. */
+/** Commands explain what the author has named: files that can't be used, values that don't exist, and labels that several share. */
 import { CommandError } from '../../lib/pipeline/command.ts';
 import { abbreviate } from '../../lib/text/format.ts';
+import { groupBy } from '../../lib/text/lists.ts';
 import { didYouMean } from '../../lib/text/nearest.ts';
 
 /**
@@ -34,5 +35,24 @@ export function readChoice<Choice extends string>(
   if (choice !== undefined) return choice;
   throw new CommandError(
     `There is no ${noun} "${abbreviate(given)}". ${didYouMean(given, choices)}Use one of: ${choices.join(', ')}.`,
+  );
+}
+
+/**
+ * The label of each name; with the name in parentheses if several have the label or it's taken.
+ *
+ * @example toDistinctLabels([['talks', 'Talks'], ['lectures', 'Talks']]) // → Map { 'talks' → 'Talks (talks)', … }
+ */
+export function toDistinctLabels<Name extends string>(
+  labels: Iterable<readonly [name: Name, label: string]>,
+  isTaken: (label: string) => boolean = () => false,
+): ReadonlyMap<Name, string> {
+  const entries = [...labels];
+  const sharing = groupBy(entries, ([, label]) => [label]);
+  return new Map(
+    entries.map(([name, label]) => {
+      const isDistinct = sharing.get(label)?.length === 1 && !isTaken(label);
+      return [name, isDistinct ? label : `${label} (${name})`];
+    }),
   );
 }

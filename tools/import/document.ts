@@ -94,8 +94,8 @@ export type TagMeaning =
   | { readonly kind: 'text'; readonly value: string }
   /** Markdown in place of the tag, which may contain others. */
   | { readonly kind: 'markdown'; readonly value: string; readonly hasTags?: true }
-  /** Renders no output, except in code. `lost` is the tag around a text, which stays. */
-  | { readonly kind: 'empty'; readonly lost?: string }
+  /** Renders no output, except in code. `isLost` if the report names it: the start of an unknown pair, whose text stays. */
+  | { readonly kind: 'empty'; readonly isLost?: true }
   | { readonly kind: 'comment'; readonly text: string }
   /** A reference to another document, such as `{% post_url … %}`. */
   | { readonly kind: 'url'; readonly url: string }

@@ -1,6 +1,5 @@
 import type { WithSite } from '#app/_components/with-site.ts';
-import { fill } from '#lib/text/format.ts';
-import { inInterface } from '../filled-text.tsx';
+import { RunButton } from '../run-form.tsx';
 
 type TryProps = { readonly path: string; readonly accept?: string };
 
@@ -18,13 +17,7 @@ export function Try({ site, path, accept }: TryProps & WithSite) {
         {[...new URLSearchParams(query)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button
-          type="submit"
-          aria-label={fill(site.text.api.runRequest, { request })}
-          {...inInterface(site)}
-        >
-          {site.text.api.run}
-        </button>
+        <RunButton site={site} request={request} />
       </form>
     </api-run>
   );

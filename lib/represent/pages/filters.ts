@@ -69,7 +69,7 @@ export type FilterLink = {
   readonly count: number;
   /** Whether the filter is applied. The link then removes it. */
   readonly isCurrent: boolean;
-  /** Whether the label is a text of the interface. */
+  /** True if the label is a text of the interface. */
   readonly isOfInterface?: true;
 };
 
@@ -87,11 +87,11 @@ type Facet<Query> = {
  * One link per value, which applies or removes it and keeps the other filters. Values without results are left out
  * unless they are applied.
  */
-export function toFilterLinks<Query extends object>(facet: Facet<Query>): FilterLink[] {
+export function toFilterLinks<Query extends Readonly<Record<string, unknown>>>(
+  facet: Facet<Query>,
+): FilterLink[] {
   const { toHref, search, query, parameter, values, count } = facet;
-  const applied = Object.entries(query).flatMap(([name, value]) =>
-    name === parameter ? value : [],
-  );
+  const applied = [query[parameter]].flat();
   const without = new URLSearchParams(search);
   without.delete('page');
   without.delete(parameter);

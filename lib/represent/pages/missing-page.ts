@@ -4,15 +4,18 @@ import { type PageSlug, pagePaths, parseGroupPath } from '#lib/site/paths.ts';
 import { isPageOn, labelOf } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { findNearest } from '#lib/text/nearest.ts';
+import type { FilterLink } from './filters.ts';
+
+type Label = Pick<FilterLink, 'label' | 'isOfInterface'>;
 
 /** The text of a 404 page in every format. */
 export function toMissingPage(site: SiteFacts) {
   const { title, explanation, nearest, home, articles, search } = site.text.missing;
-  const links: readonly { readonly slug: PageSlug; readonly label: string }[] = [
-    { slug: 'home', label: home },
-    { slug: 'blog', label: articles },
+  const links: readonly (Label & { readonly slug: PageSlug })[] = [
+    { slug: 'home', label: home, isOfInterface: true },
+    { slug: 'blog', label: articles, isOfInterface: true },
     { slug: 'ai-dictionary', label: labelOf(site, 'dictionary') },
-    { slug: 'search', label: search },
+    { slug: 'search', label: search, isOfInterface: true },
   ];
   return {
     title,
@@ -21,11 +24,7 @@ export function toMissingPage(site: SiteFacts) {
     nearest,
     links: links
       .filter(({ slug }) => isPageOn(site, slug))
-      .map(({ slug, label }) => ({
-        path: pagePaths[slug],
-        label,
-        isOfInterface: slug !== 'ai-dictionary',
-      })),
+      .map(({ slug, ...link }) => ({ path: pagePaths[slug], ...link })),
   };
 }
 

@@ -16,7 +16,7 @@ import type { GroupPage } from '#lib/content/post-groups.ts';
 import { listFilledCollections, type Site } from '#lib/content/site.ts';
 import type { CollectionField } from '#lib/site/field-types.ts';
 import {
-  findDateField,
+  findOrder,
   type OwnCollection,
   toFieldLabel,
   toOwnPath,
@@ -111,8 +111,8 @@ function toSummary(site: Site, total: number, query: OwnQuery): string {
 
 /** Lists that follow a date are long, and readers look for a year. */
 function isByDate(collection: OwnCollection, documents: readonly OwnDocument[]): boolean {
-  const { order = '-publishedAt' } = collection;
-  const followsDate = ['-publishedAt', `-${findDateField(collection)}`].includes(order);
+  const { name, isDescending } = findOrder(collection);
+  const followsDate = name === 'publishedAt' && isDescending;
   return followsDate && documents.every(({ publishedAt }) => publishedAt !== undefined);
 }
 

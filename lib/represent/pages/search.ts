@@ -34,7 +34,7 @@ export type SearchLink = {
   /** The kind of page that a result is. */
   readonly kind?: string;
   readonly description?: string | undefined;
-  /** Whether the description is a text of the interface. */
+  /** True if the description is a text of the interface. */
   readonly isOfInterface?: true;
 };
 

@@ -7,7 +7,6 @@ import { isImageFile } from '../../../lib/markdown/body-urls.ts';
 import { calloutKinds } from '../../../lib/markdown/components.ts';
 import type { CollectionField } from '../../../lib/site/field-types.ts';
 import type { OwnCollection } from '../../../lib/site/own-collections.ts';
-import { groupBy } from '../../../lib/text/lists.ts';
 import { readLanguages } from '../check/languages.ts';
 import {
   type ContentFile,
@@ -16,7 +15,7 @@ import {
   toDocument,
 } from '../content/content-file.ts';
 import { readContentFolder, readPublicFiles } from '../content-folder.ts';
-import { explainFileErrors } from '../named-by-author.ts';
+import { explainFileErrors, toDistinctLabels } from '../named-by-author.ts';
 
 /** git ignores it, because it changes with the content. */
 export const snippetsFile = '.vscode/content.code-snippets';
@@ -63,7 +62,6 @@ export function toSnippets(
     .map((document) => toDocumentPath(site, document));
   const images = publicFiles.filter((path) => path.startsWith('/images/') && isImageFile(path));
   const collections = readCollections(files);
-  const byItem = groupBy(collections, ({ item }) => [item]);
   const builtIn = {
     Category: defineSnippet(inFields, 'category', `category: ${choice(1, categories)}`),
     Tags: defineSnippet(inFields, 'tags', `tags: [${choice(1, tags)}]`),
@@ -138,14 +136,14 @@ export function toSnippets(
     ),
     Math: defineSnippet(inBodies, 'math', '\\$\\$', '$1', '\\$\\$'),
   };
-  const own = collections.map((collection) => {
-    const { item, name } = collection;
-    const isTaken = Object.hasOwn(builtIn, item) || (byItem.get(item) ?? []).length > 1;
-    return [
-      isTaken ? `${item} (${name})` : item,
-      toOwnSnippet(collection, { tags, images, slugsOf }),
-    ] as const;
-  });
+  const labels = toDistinctLabels(
+    collections.map(({ name, item }) => [name, item] as const),
+    (label) => Object.hasOwn(builtIn, label),
+  );
+  const own = collections.map((collection) => [
+    labels.get(collection.name) ?? collection.item,
+    toOwnSnippet(collection, { tags, images, slugsOf }),
+  ]);
   return { ...builtIn, ...Object.fromEntries(own) };
 }
 

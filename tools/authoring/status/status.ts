@@ -14,6 +14,7 @@ import {
   toDocument,
 } from '../content/content-file.ts';
 import type { readGoneDocuments } from '../content/content-history.ts';
+import { toDistinctLabels } from '../named-by-author.ts';
 import { type ContentFacts, readContentFacts, type StatusDocument } from './content-facts.ts';
 
 export type NamedDocument = { readonly file: string; readonly title: string };
@@ -72,11 +73,10 @@ export function toContentStatus(
       label === undefined ? [] : [[collection, label]],
     ),
   );
-  const sharing = groupBy([...labels], ([, label]) => [label]);
-  const own = [...labels].map(([collection, label]) => {
-    const isShared = (sharing.get(label) ?? []).length > 1;
-    return [isShared ? `${label} (${collection})` : label, toCollectionStatus(collection)] as const;
-  });
+  const own = Array.from(
+    toDistinctLabels(labels),
+    ([collection, label]) => [label, toCollectionStatus(collection)] as const,
+  );
   const lost = findLostAddresses(files, documents, readGone);
   return {
     asOf: now.toISOString(),

@@ -106,7 +106,7 @@ export function replaceTokens(tree: Root, { tags }: TaggedText, add: AddNote = (
   for (const { source, line, meaning } of tags) {
     const note = (message: string) => add(line, message);
     if (meaning.kind === 'comment') noteComment(source, meaning.text, note);
-    if (meaning.kind === 'empty' && meaning.lost) {
+    if (meaning.kind === 'empty' && meaning.isLost) {
       note(`The import does not know \`${shorten(source)}\`. The text that it encloses is kept.`);
     }
     if (meaning.kind === 'unknown') {

@@ -24,13 +24,10 @@ export function writeOutMacros(tree: Root, ofSite: TexMacros = new Map()): Root 
   visit(tree, ['math', 'inlineMath'], (node, index, parent) => {
     if (node.type !== 'math' && node.type !== 'inlineMath') return undefined;
     const rest = takeDefinitions(node.value, macros);
-    if (macros.size === 0) {
-      node.value = alignEquations(node.value);
+    const isDefining = rest !== node.value;
+    node.value = alignEquations(expandMacros(isDefining ? rest.trim() : rest, macros));
+    if (!isDefining || rest.trim() !== '' || parent === undefined || index === undefined)
       return undefined;
-    }
-    const isEmpty = rest.trim() === '' && rest !== node.value;
-    node.value = alignEquations(expandMacros(rest === node.value ? rest : rest.trim(), macros));
-    if (!isEmpty || parent === undefined || index === undefined) return undefined;
     parent.children.splice(index, 1);
     return index;
   });

@@ -54,9 +54,8 @@ export function readFolder(root: string, kind: FolderKind, onProgress: OnProgres
   const documents = paths.flatMap((path): SourceDocument[] => {
     if (!isContent(path)) return [];
     // A tool may have made the Markdown of it.
-    const isSource =
-      unreadableFormat.test(path) && paths.includes(path.replace(/\.[^./]+$/, '.md'));
-    if (unreadableFormat.test(path) && !isSource) {
+    const hasMarkdown = () => paths.includes(path.replace(/\.[^./]+$/, '.md'));
+    if (unreadableFormat.test(path) && !hasMarkdown()) {
       addNote(path, 'The import does not read this format.');
     }
     const format = toFormat(path);

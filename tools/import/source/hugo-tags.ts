@@ -45,7 +45,8 @@ export function createHugoTags(root: string): TagReader {
       const filling = { ...readTagArguments(rest), basePath: context.basePath };
       const html = file === undefined ? undefined : fillHugoShortcode(file, filling);
       if (html !== undefined) return { kind: 'markdown', value: html };
-      return isPair(name, match) ? toUnwrapped(slash === '' ? match[0] : undefined) : meaning;
+      if (!isPair(name, match)) return meaning;
+      return slash === '' ? { kind: 'empty', isLost: true } : { kind: 'empty' };
     },
   };
 }
@@ -119,11 +120,6 @@ export function toMeaning(
   );
   if (url === undefined) return { kind: 'unknown' };
   return { kind: 'blocks', nodes: [toLinkParagraph(url, named.title ?? named.alt ?? url)] };
-}
-
-/** A tag around a text that stays. @param start the tag that the report names. */
-export function toUnwrapped(start?: string): TagMeaning {
-  return { kind: 'empty', ...(start !== undefined && { lost: start }) };
 }
 
 function readGist(positional: readonly string[]): string | undefined {
