@@ -41,7 +41,8 @@ async function copy(from: string, to: string): Promise<boolean> {
   const { size, mtimeMs } = await stat(from);
   if (existsSync(to)) {
     const copied = await stat(to);
-    if (copied.size === size && copied.mtimeMs === mtimeMs) return false;
+    // The copy's time has whole milliseconds.
+    if (copied.size === size && Math.abs(copied.mtimeMs - mtimeMs) < 1) return false;
   }
   await mkdir(dirname(to), { recursive: true });
   await cp(from, to, { preserveTimestamps: true });

@@ -1,3 +1,4 @@
+import { utimesSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { copyMedia } from '#lib/pipeline/media.ts';
 import { openFolder } from '#tests/unit/folder.ts';
@@ -27,3 +28,17 @@ test('replaces a changed file, and removes one that is no longer named', async (
   expect(read('public/images/content/posts/a.png')).toBe('other');
   expect(isPublic('posts/b.png')).toBe(false);
 });
+
+test.each([0, 0.000_45, 0.000_55, 0.999_95])(
+  'a file of %d s after a full second is copied once, and again after a save',
+  async (part) => {
+    list('posts/a.png');
+    write('content/posts/a.png', 'one');
+    const save = (seconds: number) =>
+      utimesSync(toPath('content/posts/a.png'), seconds, seconds + part);
+    save(1_700_000_000);
+    expect([await copyMedia(toPath()), await copyMedia(toPath())]).toEqual([true, false]);
+    save(1_700_000_001);
+    expect([await copyMedia(toPath()), await copyMedia(toPath())]).toEqual([true, false]);
+  },
+);
