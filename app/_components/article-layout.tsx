@@ -47,9 +47,14 @@ export function ArticleLayout({
       </div>
       {wrap(
         <>
-          <Contents site={site} entries={body.contents} rail={<Rail document={document} />} />
+          <Contents
+            site={site}
+            entries={body.contents}
+            language={language}
+            rail={<Rail document={document} />}
+          />
           <div className="prose" {...inLanguage({ site, language })}>
-            <Body site={site} body={body} />
+            <Body site={site} body={body} language={language} />
           </div>
         </>,
       )}

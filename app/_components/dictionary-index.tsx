@@ -6,6 +6,7 @@ import { toHeadingId } from '#lib/markdown/headings.ts';
 import { toDictionaryView } from '#lib/represent/pages/dictionary.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { toStageId } from '#lib/site/site-facts.ts';
+import { toTypeset } from '#lib/site/text/text.ts';
 import { DictionaryTable } from './dictionary-table.tsx';
 import { DictionaryViews } from './dictionary-views.tsx';
 import { inInterface } from './filled-text.tsx';
@@ -90,7 +91,7 @@ function Stages({ site }: WithSite) {
         {site.dictionary.stages.map(({ name, definition }) => (
           <li key={name} id={toStageId(name)}>
             <bdi>
-              <Maturity site={site} stage={name} />: {definition}
+              <Maturity site={site} stage={name} />: {toTypeset(site, definition)}
             </bdi>
           </li>
         ))}

@@ -24,7 +24,15 @@ function isolate(value: ReactNode): ReactNode {
   return typeof value === 'string' ? <span dir="auto">{value}</span> : value;
 }
 
-/** The attributes of a text of the interface: its language, if that isn't the language of the page. */
-export function inInterface({ config, interfaceLanguage }: WithSite['site']): { lang?: string } {
-  return findLanguage(config.language) === undefined ? { lang: interfaceLanguage } : {};
+/**
+ * The attributes of a text of the interface: its language, if that isn't the language of the text around it.
+ *
+ * @param around the language of that text. By default, that of the page.
+ */
+export function inInterface(
+  { config, interfaceLanguage }: WithSite['site'],
+  around = config.language,
+): { lang?: string } {
+  const isSame = around === config.language && findLanguage(around) !== undefined;
+  return isSame ? {} : { lang: interfaceLanguage };
 }

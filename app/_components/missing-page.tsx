@@ -17,7 +17,7 @@ export function MissingPage({
   const nearest = findNearestGroup(site, path);
   return (
     <Page site={site}>
-      <title>{site.config.name}</title>
+      <title>{`${title} · ${site.config.name}`}</title>
       <meta name="description" content={site.config.description} />
       <h1 dir="auto" {...inInterface(site)}>
         {title}

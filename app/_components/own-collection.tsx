@@ -177,7 +177,7 @@ export function OwnPage({ site, document, look = looks[document.collection.name]
         document={document}
         head={
           <PageHead site={site} title={title} language={document.language}>
-            <nav className="byline">
+            <nav className="byline" aria-label={site.text.groups.parent}>
               <a href={toHref(site, toOwnPath(collection))}>{toOwnLabel(site, collection)}</a>
               <PublicationMark site={site} document={toMarked(document)} />
             </nav>

@@ -13,7 +13,7 @@ export function PageIntro({ site, slug }: { readonly slug: string } & WithSite) 
     <>
       <PageHead site={site} title={title} language={titleLanguage} />
       <div className="prose intro" {...inLanguage({ site, language })}>
-        <Body site={site} body={body.page} />
+        <Body site={site} body={body.page} language={language} />
       </div>
       <RelatedDocuments site={site} target={{ collection: pages.name, slug }} />
     </>

@@ -79,16 +79,18 @@ export function PostLinks({ site, post }: { readonly post: Post } & WithSite) {
           tags: post.tags.map(({ value }) => value),
         }}
       />
-      <nav className="pager" aria-label={site.text.article.neighbors}>
-        <ul>
-          {newer && (
-            <Neighbor site={site} post={newer} label={site.text.article.newer} rel="next" />
-          )}
-          {older && (
-            <Neighbor site={site} post={older} label={site.text.article.older} rel="prev" />
-          )}
-        </ul>
-      </nav>
+      {(newer || older) && (
+        <nav className="pager" aria-label={site.text.article.neighbors}>
+          <ul>
+            {newer && (
+              <Neighbor site={site} post={newer} label={site.text.article.newer} rel="next" />
+            )}
+            {older && (
+              <Neighbor site={site} post={older} label={site.text.article.older} rel="prev" />
+            )}
+          </ul>
+        </nav>
+      )}
     </>
   );
 }

@@ -67,7 +67,11 @@ export function ProjectCards({
               <p className="row-description" {...inLanguage({ site, language: project.language })}>
                 {toTypeset(site, project.description, project.language)}
               </p>
-              <KeyFigures figures={toKeyFigures(project.caseStudy?.results).slice(0, 1)} />
+              <KeyFigures
+                site={site}
+                language={project.language}
+                figures={toKeyFigures(project.caseStudy?.results).slice(0, 1)}
+              />
             </div>
           </li>
         );
@@ -79,7 +83,9 @@ export function ProjectCards({
 /** The links below a case study: the live project, all projects, the next case study. */
 export function ProjectLinks({ site, project }: { readonly project: Project } & WithSite) {
   const index = site.portfolio.findIndex(({ id }) => id === project.id);
-  const next = site.portfolio[(index + 1) % site.portfolio.length];
+  const following = site.portfolio[(index + 1) % site.portfolio.length];
+  const next = following?.id === project.id ? undefined : following;
+  if (!project.liveUrl && !isOn(site, 'projects') && next === undefined) return null;
   return (
     <nav className="pager" aria-label={site.text.projects.more}>
       <ul>
@@ -97,7 +103,7 @@ export function ProjectLinks({ site, project }: { readonly project: Project } & 
             </a>
           </li>
         )}
-        {next && next.id !== project.id && (
+        {next && (
           <li>
             <a href={toHref(site, paths.project(next.id))}>
               <small {...inInterface(site)}>{site.text.projects.next}</small>{' '}

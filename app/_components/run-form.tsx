@@ -1,4 +1,4 @@
-import type { WithSite } from '#app/_components/with-site.ts';
+import type { InText, WithSite } from '#app/_components/with-site.ts';
 import type { Control, OperationForm } from '#lib/represent/pages/api-docs.ts';
 import { fill } from '#lib/text/format.ts';
 import { inInterface } from './filled-text.tsx';
@@ -40,12 +40,12 @@ export function RunForm({
   );
 }
 
-export function RunButton({ site, request }: { readonly request: string } & WithSite) {
+export function RunButton({ site, language, request }: { readonly request: string } & InText) {
   return (
     <button
       type="submit"
       aria-label={fill(site.text.api.runRequest, { request })}
-      {...inInterface(site)}
+      {...inInterface(site, language)}
     >
       {site.text.api.run}
     </button>

@@ -43,12 +43,14 @@ export function Comments({
       </h2>
       <article-comments data-source={source}>
         <p>
-          <a href={href}>{label}</a>
+          <a href={href} {...inInterface(site)}>
+            {label}
+          </a>
         </p>
         <button type="button" hidden suppressHydrationWarning {...inInterface(site)}>
           {fill(site.text.services.load, { host: new URL(source).host })}
         </button>
-        <p role="status" />
+        <p role="status" {...inInterface(site)} />
       </article-comments>
     </section>
   );

@@ -94,7 +94,9 @@ export function TermField({ site }: WithSite) {
             <ul>
               {terms.map((term) => (
                 <li key={term.slug} {...inLanguage({ site, language: term.language })}>
-                  <a href={toHref(site, paths.aiTerm(term.slug))}>{term.term}</a>
+                  <a href={toHref(site, paths.aiTerm(term.slug))}>
+                    {toTypeset(site, term.term, term.language)}
+                  </a>
                   {` · ${term.maturity} · ${toRelatedNames(site, term.related)}`}
                 </li>
               ))}

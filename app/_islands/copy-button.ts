@@ -1,8 +1,14 @@
 /** Copies the code beside it, or the text at `data-from`. */
 import { copy } from '#lib/site/text/browser.ts';
+import { copyFrom } from './copy-text.ts';
+import { createElement, ofInterface } from './create-element.ts';
+
+/** How long the result of a copy is shown. */
+const shownMs = 3000;
 
 export class CopyButton extends HTMLElement {
   private status: HTMLElement | undefined;
+  private clearing: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback(): void {
     // Browsers have no clipboard API on pages without HTTPS.
@@ -12,18 +18,19 @@ export class CopyButton extends HTMLElement {
 
   private async copy(): Promise<void> {
     this.status ??= this.createStatus();
-    this.status.textContent = await this.write().then(
-      () => copy.done,
-      () => copy.failed,
+    const isCopied = await this.write().then(
+      () => true,
+      () => false,
     );
-    setTimeout(() => this.status?.replaceChildren(), 3000);
+    this.status.dataset.ok = String(isCopied);
+    this.status.textContent = isCopied ? copy.done : copy.failed;
+    clearTimeout(this.clearing);
+    this.clearing = setTimeout(() => this.status?.replaceChildren(), shownMs);
   }
 
   /** Created on first use: React would report an element that the server didn't send as a hydration error. */
   private createStatus(): HTMLElement {
-    const status = document.createElement('span');
-    status.setAttribute('role', 'status');
-    status.className = 'copy-status';
+    const status = createElement('span', { role: 'status', class: 'copy-status', ...ofInterface });
     this.append(status);
     return status;
   }
@@ -34,8 +41,6 @@ export class CopyButton extends HTMLElement {
       const code = this.parentElement?.querySelector('pre');
       return navigator.clipboard.writeText(code?.textContent ?? '');
     }
-    const response = await fetch(from);
-    if (!response.ok) throw new Error(`${response.status}`);
-    return navigator.clipboard.writeText(await response.text());
+    return copyFrom(from);
   }
 }

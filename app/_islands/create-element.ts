@@ -1,3 +1,8 @@
+import { language } from '#lib/site/text/browser.ts';
+
+/** The attributes of a text of the interface, which may be in another language than the page. */
+export const ofInterface = { lang: language, dir: 'auto' } as const;
+
 /**
  * Creates an element with attributes and children.
  *

@@ -1,4 +1,5 @@
 /** Opens the search palette by link or keyboard shortcut. Without script, the link leads to `/search`. */
+import { isPlainClick } from './plain-click.ts';
 import { createSearchDialog, type SearchDialog } from './search/dialog.ts';
 import { isSearchShortcut } from './search/shortcut.ts';
 
@@ -39,9 +40,4 @@ export class SiteSearch extends HTMLElement {
 function isTyping(): boolean {
   const active = document.activeElement;
   return active?.matches(':read-write, select') ? active.checkVisibility() : false;
-}
-
-/** A click with a modifier key opens a new tab or window, or downloads. */
-function isPlainClick({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return !(ctrlKey || metaKey || shiftKey || altKey);
 }

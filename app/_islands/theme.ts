@@ -6,6 +6,16 @@ const root = document.documentElement;
 export function applyTheme(theme: string = readChosenTheme()): void {
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
+  colorBrowser(theme);
+}
+
+/** The bars of a browser on a phone have the color of the page. The elements are in the order of the schemes. */
+function colorBrowser(theme: string): void {
+  for (const [index, scheme] of ['light', 'dark'].entries()) {
+    const meta = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')[index];
+    const media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : 'all';
+    if (meta) meta.media = ['system', scheme].includes(theme) ? media : 'not all';
+  }
 }
 
 function readChosenTheme(): string {
@@ -33,10 +43,13 @@ export class ThemeSwitch extends HTMLElement {
       const button = target instanceof Element ? target.closest('button') : null;
       if (button) this.choose(button.value);
     });
-    addEventListener('storage', () => {
+    const follow = () => {
       applyTheme();
       this.update();
-    });
+    };
+    addEventListener('storage', follow);
+    // The reader may have chosen another theme on a page after this one.
+    addEventListener('pageshow', ({ persisted }) => persisted && follow());
     this.update();
   }
 

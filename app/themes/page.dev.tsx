@@ -107,7 +107,11 @@ function Sample({ site }: WithSite) {
         path="/themes"
         comments={{ kind: 'webmentions', endpoint: '/themes' }}
       />
-      <KeyFigures figures={[['', '1,024', ' requests in ', '2', ' seconds']]} />
+      <KeyFigures
+        site={site}
+        language={site.config.language}
+        figures={[['', '1,024', ' requests in ', '2', ' seconds']]}
+      />
       <ProjectCards site={site} projects={site.portfolio} />
       {operation?.form && <RunForm site={site} {...operation} form={operation.form} />}
       {isOn(site, 'writing') && (

@@ -1,7 +1,7 @@
 /** Files of `content/`: how to list them, split them, and find their pages. */
 
-import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { toKind } from '#lib/site/kinds.ts';
 import { toDocumentSite, toHref } from '#lib/site/languages.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
@@ -20,12 +20,23 @@ export function listFiles(folder: string): readonly string[] {
     .sort();
 }
 
-/** The files that `listFiles` lists, unsorted, with what the system knows of each. */
-export function readFileStats(folder: string): readonly (readonly [path: string, stats: Stats])[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
-    const stats = statSync(join(folder, path), { throwIfNoEntry: false });
-    return stats?.isFile() ? [[path.split(sep).join('/'), stats] as const] : [];
+type FoundFile = readonly [path: string, stats: Stats];
+
+/**
+ * The files that `listFiles` lists, unsorted, with what the system knows of each.
+ *
+ * @param above the real paths of the folders that contain this one: a link to one of them would lead here again.
+ */
+export function readFileStats(folder: string, above: readonly string[] = []): readonly FoundFile[] {
+  const own = existsSync(folder) ? realpathSync(folder) : '';
+  if (own === '' || above.includes(own)) return [];
+  return readdirSync(folder).flatMap((name): readonly FoundFile[] => {
+    const path = join(folder, name);
+    // A link may lead nowhere, or to itself.
+    const stats = existsSync(path) ? statSync(path, { throwIfNoEntry: false }) : undefined;
+    if (stats?.isFile()) return [[name, stats]];
+    const below = stats?.isDirectory() ? readFileStats(path, [...above, own]) : [];
+    return below.map(([inner, stats]) => [`${name}/${inner}`, stats]);
   });
 }
 

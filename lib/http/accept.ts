@@ -14,38 +14,37 @@ type MediaRange = {
   readonly position: number;
 };
 
+/** @returns `undefined` if the client accepts neither. */
+export function chooseRepresentation(accept: string | null): Representation | undefined {
+  return explainChoice(accept).chosen;
+}
+
 /**
  * Chooses the representation of a page. At the same weight, a type that the header names wins over one that only a wildcard
  * matches, and the first wins if it names both. Wildcards alone give HTML, and so does a header that is missing, empty or
  * malformed throughout.
  *
- * @returns `undefined` if the client accepts neither.
+ * @returns the choice, the ranges that set the two weights, and the rule that decides between them.
  */
-export function chooseRepresentation(accept: string | null): Representation | undefined {
-  const ranges = parseAccept(accept ?? '');
-  if (ranges.length === 0) return 'html';
-  const html = findDecisive(ranges, 'text/html');
-  const markdown = findDecisive(ranges, 'text/markdown');
-  const lead = (markdown?.weight ?? 0) - (html?.weight ?? 0);
-  if (lead !== 0) return lead > 0 ? 'markdown' : 'html';
-  if (html === undefined || markdown === undefined || html.weight === 0) return undefined;
-  if (markdown.name !== 'text/markdown') return 'html';
-  return html.name !== 'text/html' || markdown.position < html.position ? 'markdown' : 'html';
-}
-
-/** Explains a choice: the ranges that set the two weights, and the rule that decides between them. */
 export function explainChoice(accept: string | null) {
   const ranges = parseAccept(accept ?? '');
   const html = findDecisive(ranges, 'text/html');
   const markdown = findDecisive(ranges, 'text/markdown');
-  const names = [html?.name === 'text/html', markdown?.name === 'text/markdown'];
-  const [weight, other] = [html?.weight ?? 0, markdown?.weight ?? 0];
-  const chosen = chooseRepresentation(accept);
-  if (ranges.length === 0) return { chosen, html, markdown, rule: 'missing' } as const;
-  if (weight !== other) return { chosen, html, markdown, rule: 'weight' } as const;
-  if (weight === 0) return { chosen, html, markdown, rule: 'refused' } as const;
-  const rule = names.every(Boolean) ? 'first' : names.some(Boolean) ? 'named' : 'wildcard';
-  return { chosen, html, markdown, rule } as const;
+  if (ranges.length === 0) return { html, markdown, rule: 'missing', chosen: 'html' } as const;
+  return { html, markdown, ...decide(html, markdown) };
+}
+
+function decide(html: MediaRange | undefined, markdown: MediaRange | undefined) {
+  const lead = (markdown?.weight ?? 0) - (html?.weight ?? 0);
+  if (lead !== 0) return { rule: 'weight', chosen: lead > 0 ? 'markdown' : 'html' } as const;
+  if (!html?.weight || !markdown) return { rule: 'refused', chosen: undefined } as const;
+  const isNamed = markdown.name === 'text/markdown';
+  if (isNamed !== (html.name === 'text/html')) {
+    return { rule: 'named', chosen: isNamed ? 'markdown' : 'html' } as const;
+  }
+  if (!isNamed) return { rule: 'wildcard', chosen: 'html' } as const;
+  const isFirst = markdown.position < html.position;
+  return { rule: 'first', chosen: isFirst ? 'markdown' : 'html' } as const;
 }
 
 /** Finds the range that sets the weight of a type. If a range is repeated, its highest weight counts. */

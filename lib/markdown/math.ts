@@ -27,9 +27,7 @@ function render({ type, value }: MathNode): HtmlRoot {
   return htmlParser.parse(temml.renderToString(value, { displayMode, throwOnError: true }));
 }
 
-/**
- * Returns the element that a page shows. Invalid TeX, which the content check reports, becomes code.
- */
+/** Returns the element that a page shows. Invalid TeX, which the content check reports, becomes code. */
 export function toMathElement(node: MathNode): Element {
   try {
     return findMath(render(node));

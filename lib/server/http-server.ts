@@ -1,6 +1,4 @@
-/**
- * A Node server that survives slow, vanishing and hostile clients, and that stops without cutting a response.
- */
+/** A Node server that survives slow, vanishing and hostile clients, and that stops without cutting a response. */
 import { channel } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import {

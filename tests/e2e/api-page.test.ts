@@ -122,6 +122,18 @@ test('the page reports a failed connection', async () => {
   await status.filter({ hasText: /No response within/ }).waitFor();
 });
 
+test('a failed connection after a response isn’t in the color of success', async () => {
+  const { page } = await site.visit(pageKinds['api-docs']);
+  const { run, status } = findOperation(page, '/api/now');
+  await run.click();
+  await status.filter({ hasText: /^200 OK/ }).waitFor();
+  const succeeded = await status.evaluate((element) => getComputedStyle(element).color);
+  await page.route('**/api/now', (route) => route.abort());
+  await run.click();
+  await status.filter({ hasText: /No response within/ }).waitFor();
+  expect(await status.evaluate((element) => getComputedStyle(element).color)).not.toBe(succeeded);
+});
+
 test('a page of another origin reads the API and its quota headers', async () => {
   const elsewhere = createServer((_, response) => response.end('<!doctype html><title>x</title>'));
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));

@@ -93,6 +93,14 @@ test('webmentions are a list of text, loaded on demand', async () => {
   expect(violationsOf(faults)).toEqual([]);
 });
 
+test('the author and the text of a mention are in a direction of their own', async () => {
+  const { page } = await openWithComments({ webmentions: 'example.com' });
+  await loadComments(page);
+  const item = page.locator('article-comments li').first();
+  expect(await item.locator('a').getAttribute('dir')).toBe('auto');
+  expect(await item.locator('bdi').allTextContents()).toEqual(['<b>Good</b>']);
+});
+
 test('without script, a link leads to the comments', async () => {
   const markup = renderToStaticMarkup(
     createElement(Comments, {

@@ -65,11 +65,69 @@ test('a filtered view copies the Markdown of the same filter', async () => {
   expect(await readClipboard(page)).toBe((await site.send(`${blog}.md?${query}`)).text);
 });
 
-test('the page reports a failed copy', async () => {
+/** Runs in the page: as in Safari, copying is allowed only while a click or a key press is handled. */
+function limitClipboard(): void {
+  let isHandled = false;
+  const handle = () => {
+    isHandled = true;
+    setTimeout(() => {
+      isHandled = false;
+    });
+  };
+  for (const type of ['click', 'keydown']) addEventListener(type, handle, true);
+  for (const name of ['write', 'writeText'] as const) {
+    const original: (data: never) => Promise<void> = navigator.clipboard[name];
+    Object.assign(navigator.clipboard, {
+      [name]: (data: never) =>
+        isHandled ? original.call(navigator.clipboard, data) : Promise.reject(new Error('late')),
+    });
+  }
+}
+
+test('a page is copied where only the click may copy, by its button and by the search', async () => {
   const { page } = await site.visit(pageKinds.article, allowed);
+  await page.addInitScript(limitClipboard);
+  await page.reload();
+  const { text } = await site.send(toMarkdownPath(pageKinds.article));
+  await findCopyOfPage(page).click();
+  await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+  expect(await readClipboard(page)).toBe(text);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: /^Copy/ }).click();
+  await page.locator('.palette-status').filter({ hasText: 'Copied' }).waitFor();
+});
+
+test('a second copy is reported as long as the first', async () => {
+  const { page } = await site.visit(pageKinds.article, allowed);
+  await page.clock.install();
+  const block = page.locator('.code-block').last();
+  const status = block.getByRole('status').filter({ hasText: 'Copied' });
+  for (let copies = 0; copies < 2; copies++) {
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await status.waitFor();
+    await page.clock.runFor(2_000);
+  }
+  expect(await status.isVisible()).toBe(true);
+});
+
+test('the page reports a failed copy, in the color of a fault and beside the link', async () => {
+  const viewport = { width: 320, height: 600 };
+  const { page, faults } = await site.visit(pageKinds.article, { ...allowed, viewport });
+  await findCopyOfPage(page).click();
+  const status = page.locator('.other-formats').getByRole('status');
+  await status.filter({ hasText: 'Copied' }).waitFor();
+  const readColor = () => status.evaluate((element) => getComputedStyle(element).color);
+  const succeeded = await readColor();
   await page.route('**/*.md', (route) => route.abort());
   await findCopyOfPage(page).click();
-  await page.getByRole('status').filter({ hasText: 'Not copied' }).waitFor();
+  await status.filter({ hasText: 'Not copied' }).waitFor();
+  expect(await readColor()).not.toBe(succeeded);
+  const link = await page.getByRole('link', { name: /^Markdown/ }).boundingBox();
+  const button = await findCopyOfPage(page).boundingBox();
+  const isBeside = link && button && button.x >= link.x + link.width;
+  const isBelow = link && button && button.y >= link.y + link.height;
+  expect(isBeside || isBelow).toBe(true);
+  expect(faults.filter((fault) => !fault.includes('.md'))).toEqual([]);
 });
 
 test('each kind of page links its other formats, and all of them exist', async () => {

@@ -156,6 +156,51 @@ test.concurrent.each(['ar', 'ja'] as const)(
   },
 );
 
+test.concurrent('texts that scripts add to an Arabic page are English, in their own direction', async () => {
+  const context = await openContext();
+  const page = await context.newPage();
+  await page.goto('/ar/blog/unwan');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'Theme: dark' }).waitFor();
+  const added = [
+    '.palette :is(label, button, [role=status], .palette-group, .palette-keys > span)',
+    '.palette-option:is([href=""], [href$=".md"], [href$=".xml"]) bdi',
+  ];
+  expect(await listMisread(page, added.join())).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^Markdown/ }).click();
+  expect(await listMisread(page, '.format-panel :is(header a, button)')).toEqual([]);
+  await page.goto('/ar/nope');
+  await page.locator('missing-page p').waitFor();
+  expect(await listMisread(page, 'missing-page p')).toEqual([]);
+  expect(await page.locator('missing-page a').getAttribute('lang')).toBe('ar');
+  await context.close();
+});
+
+/** The elements that a screen reader would speak in Arabic, or whose final sign would be at the wrong end. */
+function listMisread(page: Page, selector: string): Promise<readonly string[]> {
+  return page.locator(selector).evaluateAll((elements) => {
+    if (elements.length === 0) return ['There is none.'];
+    return elements
+      .filter((element) => !element.matches('[lang=en][dir=auto]'))
+      .map((element) => element.outerHTML);
+  });
+}
+
+test.concurrent('the fields of the Arabic API page begin where its paragraphs do', async () => {
+  const context = await openContext();
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/ar/api-docs');
+  const cells = page.locator('.api td:nth-child(3)');
+  expect(await cells.count()).toBeGreaterThan(0);
+  const sides = await cells.evaluateAll((all) =>
+    all.map((cell) => getComputedStyle(cell).textAlign),
+  );
+  expect([...new Set(sides)]).toEqual(['right']);
+  await context.close();
+});
+
 /** Chromium of Debian has no patterns to hyphenate, so a word that is wider than the window must break anywhere. */
 test.concurrent('texts are hyphenated by their language, and long words fit into 320 px', async () => {
   const context = await openContext();

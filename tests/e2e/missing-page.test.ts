@@ -19,3 +19,18 @@ test('a missing page without a near one suggests nothing', async () => {
   await page.waitForLoadState('networkidle');
   expect(await page.locator('missing-page').textContent()).toBe('');
 });
+
+test('a missing page reports no error if its suggestion fails to load', async () => {
+  const { page, faults } = await site.visit('/');
+  await page.route('**/api/search-index*', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto(pageKinds.missing);
+  await failed;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(faults.filter((fault) => !fault.includes('search-index'))).toEqual([]);
+});
+
+test('the title of a missing page says so', async () => {
+  const { page } = await site.visit(pageKinds.missing);
+  expect(await page.title()).toMatch(/^Page not found · /);
+});

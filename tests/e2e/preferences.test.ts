@@ -77,6 +77,20 @@ describe('on paper', () => {
     }
   });
 
+  test('a cover has its own colors', async () => {
+    const page = await print(pageKinds.article);
+    const filter = await page
+      .locator('.cover img')
+      .evaluate((image) => getComputedStyle(image).filter);
+    expect(filter).toBe('none');
+  });
+
+  test('a folded part of a text is shown', async () => {
+    const page = await print('/blog/beyond-markdown');
+    const folded = page.locator('.prose > details:not([open]) > p');
+    expect(await folded.first().isVisible()).toBe(true);
+  });
+
   test('code is not cut off', async () => {
     const page = await print(pageKinds.article);
     await page.setViewportSize({ width: 600, height: 800 });

@@ -401,6 +401,19 @@ describe('the mouse and touch', () => {
     await at.page.waitForURL(`${site.url}${paths[1]}`);
   });
 
+  test.each(['click', 'Enter'])('a section of the same page is followed by %s', async (how) => {
+    const path = '/blog/vary-accept';
+    const at = await search('accept', path);
+    const option = at.options.and(at.page.locator(`[href^="${path}#"]`)).first();
+    if (how === 'click') await option.click();
+    else {
+      await option.hover();
+      await at.page.keyboard.press('Enter');
+    }
+    await at.page.waitForURL(`**${path}#*`);
+    expect(await at.palette.isVisible()).toBe(false);
+  });
+
   test('the option under the mouse is the active one, and the input keeps the focus', async () => {
     const at = await search('agent');
     await at.options.nth(2).hover();

@@ -140,6 +140,33 @@ test('a choice applies to the page if storage is blocked', async () => {
   expect(faults).toEqual([]);
 });
 
+test('a choice on a later page applies to a page that the back button restores', async () => {
+  const { page } = await site.visit(pageKinds.home, { colorScheme: 'light' });
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'dark');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  expect(await readPaper(page)).toBe(paper.dark);
+  expect(await listPressed(page)).toEqual(['dark']);
+});
+
+test('the bars of a browser have the color of the chosen theme', async () => {
+  const { page } = await site.visit(pageKinds.home, { colorScheme: 'light' });
+  const readColor = () =>
+    [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+      .filter(({ media }) => matchMedia(media).matches)
+      .map(({ content }) => content);
+  const [light] = await page.evaluate(readColor);
+  await findButton(page, 'dark').click();
+  const [dark, ...others] = await page.evaluate(readColor);
+  expect(others).toEqual([]);
+  expect(dark).not.toBe(light);
+  await page.reload();
+  expect(await page.evaluate(readColor)).toEqual([dark]);
+  await findButton(page, 'system').click();
+  expect(await page.evaluate(readColor)).toEqual([light]);
+});
+
 test('an invalid stored theme has no effect', async () => {
   const { page, faults } = await site.visit(pageKinds.home, { colorScheme: 'dark' });
   await page.evaluate(() => localStorage.setItem('theme', 'sepia'));

@@ -121,3 +121,57 @@ test('a format opens beside the text, and Escape leads back to its link', async 
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(faults).toEqual([]);
 });
+
+test('a format covers a phone, and the focus stays in it', async () => {
+  const { page } = await site.visit(pageKinds.article, { viewport: { width: 414, height: 800 } });
+  await page.getByRole('link', { name: /^Markdown/ }).click();
+  const panel = page.getByRole('dialog', { name: /^Markdown/ });
+  await panel.getByText('---').first().waitFor();
+  expect((await panel.boundingBox())?.width).toBe(414);
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab');
+    const isCovered = () => document.activeElement?.closest('main, header:not(dialog *), footer');
+    expect(Boolean(await page.evaluate(isCovered))).toBe(false);
+  }
+});
+
+test('Escape empties and closes a search above a format, which stays open', async () => {
+  const { page } = await site.visit(pageKinds.article);
+  await page.getByRole('link', { name: /^Markdown/ }).click();
+  const panel = page.getByRole('dialog', { name: /^Markdown/ });
+  await panel.getByText('---').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('etag');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Search this site' }).waitFor({ state: 'hidden' });
+  expect(await panel.isVisible()).toBe(true);
+});
+
+test('a click on a format with a modifier key is the browser’s', async () => {
+  const { page } = await site.visit(pageKinds.article);
+  for (const modifier of ['Alt', 'Shift', 'ControlOrMeta'] as const) {
+    await page.getByRole('link', { name: /^Markdown/ }).click({ modifiers: [modifier] });
+  }
+  expect(await page.locator('.format-panel').count()).toBe(0);
+});
+
+test('the definitions of a filtered dictionary stay on a phone when the field is emptied again', async () => {
+  const { page } = await site.visit('/ai-dictionary?maturity=Rising', {
+    viewport: { width: 360, height: 740 },
+  });
+  const definition = page.locator('.letter .row-description').first();
+  const field = page.getByRole('searchbox');
+  const summary = await page.locator('.summary').textContent();
+  await field.pressSequentially('a');
+  await page
+    .locator('.summary')
+    .filter({ hasNotText: `${summary}` })
+    .waitFor();
+  await field.press('Backspace');
+  await page
+    .locator('.summary')
+    .filter({ hasText: `${summary}` })
+    .waitFor();
+  expect(await definition.isVisible()).toBe(true);
+});

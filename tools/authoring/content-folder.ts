@@ -1,19 +1,20 @@
 /** Reads the files of `content/` and `public/`, and finds the schema of each document. */
-import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { listFiles, parseDocumentPath } from '../../lib/content/content-files.ts';
-import { isMediaFile } from '../../lib/markdown/body-urls.ts';
 import { toFrontMatter } from '../../lib/schema/collection.ts';
 import { slug } from '../../lib/schema/fields.ts';
 import { draftFrontMatter } from '../../lib/schema/post.ts';
 import { normalizeFileText } from '../../lib/text/format.ts';
 import { memoize } from '../../lib/text/memoize.ts';
+import { isFields } from './check/instants.ts';
 import {
   type BuiltInCollection,
   type ContentDocument,
   type ContentFile,
   documentSchemas,
+  parseYaml,
   readCollections,
 } from './content/content-file.ts';
 
@@ -21,6 +22,9 @@ import {
 export function toContentFile(path: string, text: string): ContentFile {
   return { path, name: `content/${path}`, text: normalizeFileText(text) };
 }
+
+/** The site reads the text of no other file, which may be binary. */
+const textFile = /\.(?:mdx?|ya?ml)$/i;
 
 /** @returns every file and every dangling link in `content/`, sorted by path, without dotfiles. */
 export function readContentFolder(root = '.'): readonly ContentFile[] {
@@ -39,19 +43,26 @@ export function readContentFolder(root = '.'): readonly ContentFile[] {
  */
 export function readContentFile(path: string, root = '.'): ContentFile | undefined {
   const file = join(root, 'content', path);
-  if (statSync(file, { throwIfNoEntry: false }) !== undefined) {
-    return toContentFile(path, isMediaFile(path) ? '' : readFileSync(file, 'utf8'));
-  }
   const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
-  return isLink ? { ...toContentFile(path, ''), isDangling: true } : undefined;
+  if (isLink && isDangling(file)) return { ...toContentFile(path, ''), isDangling: true };
+  if (!existsSync(file)) return undefined;
+  return toContentFile(path, textFile.test(path) ? readFileSync(file, 'utf8') : '');
 }
 
-function listDanglingLinks(folder: string): readonly string[] {
-  if (statSync(folder, { throwIfNoEntry: false }) === undefined) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => lstatSync(join(folder, path)).isSymbolicLink())
-    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false }) === undefined)
-    .map((path) => path.split(sep).join('/'));
+/** Lists the symbolic links that `listFiles` leaves out, because they lead nowhere or to a folder that contains them. */
+export function listDanglingLinks(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (stats?.isDirectory()) return listDanglingLinks(path).map((inner) => `${name}/${inner}`);
+    return stats?.isSymbolicLink() && isDangling(path) ? [name] : [];
+  });
+}
+
+function isDangling(link: string): boolean {
+  if (!existsSync(link)) return true;
+  return `${realpathSync(dirname(link))}/`.startsWith(`${realpathSync(link)}/`);
 }
 
 /** @returns the URL path of each file in `public/`, such as `/images/a.png`. */
@@ -75,13 +86,19 @@ export function schemaOf({
   yaml,
   path,
 }: Pick<ContentDocument, 'collection' | 'own' | 'yaml' | 'path'>): z.ZodObject {
-  const isUnfinished = collection === 'posts' && /^draft:[ \t]+true\b/m.test(yaml ?? '');
+  const isUnfinished = collection === 'posts' && isDraft(yaml ?? '');
   const schema = own
     ? toFrontMatter(own)
     : isUnfinished
       ? draftFrontMatter
       : documentSchemas[collection as BuiltInCollection];
   return parseDocumentPath(path)?.language === undefined ? schema : toTranslationSchema(schema);
+}
+
+/** Parses only what may be a draft: most documents aren't. */
+function isDraft(yaml: string): boolean {
+  const fields = yaml.includes('draft') ? parseYaml(yaml) : undefined;
+  return isFields(fields) && fields.draft === true;
 }
 
 /** A translation has the name of its original, so its front matter has its slug. */

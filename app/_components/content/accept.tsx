@@ -1,15 +1,16 @@
-import type { WithSite } from '#app/_components/with-site.ts';
+import { inInterface } from '#app/_components/filled-text.tsx';
+import type { InText } from '#app/_components/with-site.ts';
 import { explainChoice } from '#lib/http/accept.ts';
 import { toChosenType } from '#lib/markdown/components.ts';
 
 /** The type that a header gets, and why. With script, a reader can type another one. */
-export function Accept({ site, header }: { readonly header: string } & WithSite) {
+export function Accept({ site, language, header }: { readonly header: string } & InText) {
   const { html, markdown, rule } = explainChoice(header);
   const { accept, rules } = site.text.touch;
   return (
     <accept-choice className="instrument">
       <label>
-        <span>{accept}</span>
+        <span {...inInterface(site, language)}>{accept}</span>
         <input
           defaultValue={header}
           readOnly
@@ -34,7 +35,7 @@ export function Accept({ site, header }: { readonly header: string } & WithSite)
       <div className="rules">
         {Object.entries(rules).map(([name, text]) => (
           <div key={name} data-rule={name} aria-current={name === rule ? 'true' : undefined}>
-            <bdi>{text}</bdi>
+            <bdi {...inInterface(site, language)}>{text}</bdi>
           </div>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { WithSite } from '#app/_components/with-site.ts';
+import { inInterface } from '#app/_components/filled-text.tsx';
+import type { InText } from '#app/_components/with-site.ts';
 import type { CalloutKind } from '#lib/markdown/components.ts';
 
 type CalloutProps = {
@@ -8,11 +9,13 @@ type CalloutProps = {
   readonly children: ReactNode;
 };
 
-export function Callout({ site, kind, title, children }: CalloutProps & WithSite) {
+export function Callout({ site, language, kind = 'note', title, children }: CalloutProps & InText) {
   return (
-    <aside className="callout" data-kind={kind ?? 'note'}>
+    <aside className="callout" data-kind={kind}>
       <p>
-        <strong>{title || site.text.body.callouts[kind ?? 'note']}</strong>
+        <strong {...(title ? {} : inInterface(site, language))}>
+          {title || site.text.body.callouts[kind]}
+        </strong>
       </p>
       {children}
     </aside>

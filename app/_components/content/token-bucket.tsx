@@ -1,10 +1,11 @@
-import type { WithSite } from '#app/_components/with-site.ts';
+import { inInterface } from '#app/_components/filled-text.tsx';
+import type { InText } from '#app/_components/with-site.ts';
 import { policy } from '#lib/edge/rate-limit/policy.ts';
 import { firstQuotaFields } from '#lib/markdown/components.ts';
 import { fill } from '#lib/text/format.ts';
 
 /** The quota of the API as a bucket, and the headers of a response. With script, it drains as a reader clicks. */
-export function TokenBucket({ site }: WithSite) {
+export function TokenBucket({ site, language }: InText) {
   const { send } = site.text.touch;
   return (
     <token-bucket className="instrument">
@@ -21,7 +22,14 @@ export function TokenBucket({ site }: WithSite) {
       </svg>
       <p>
         {[1, 20].map((count) => (
-          <button key={count} type="button" value={count} disabled suppressHydrationWarning>
+          <button
+            key={count}
+            type="button"
+            value={count}
+            disabled
+            suppressHydrationWarning
+            {...inInterface(site, language)}
+          >
             {fill(send, { count })}
           </button>
         ))}

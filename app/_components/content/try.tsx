@@ -1,10 +1,10 @@
-import type { WithSite } from '#app/_components/with-site.ts';
+import type { InText } from '#app/_components/with-site.ts';
 import { RunButton } from '../run-form.tsx';
 
 type TryProps = { readonly path: string; readonly accept?: string };
 
 /** A request that a reader can send. Without script the browser opens the response; `app/_islands/api-run.ts` shows it here. */
-export function Try({ site, path, accept }: TryProps & WithSite) {
+export function Try({ site, language, path, accept }: TryProps & InText) {
   const [action = '', query] = path.split('?');
   const request = `GET ${path}`;
   return (
@@ -17,7 +17,7 @@ export function Try({ site, path, accept }: TryProps & WithSite) {
         {[...new URLSearchParams(query)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <RunButton site={site} request={request} />
+        <RunButton site={site} language={language} request={request} />
       </form>
     </api-run>
   );

@@ -1,6 +1,6 @@
 /** Shows the comments on an article: the frame of giscus, or the webmentions of webmention.io as a list. */
 import { comments } from '#lib/site/text/browser.ts';
-import { createElement } from '../create-element.ts';
+import { createElement, ofInterface } from '../create-element.ts';
 import { type Mention, toMentions } from '../mentions.ts';
 
 /** @throws if they can't be loaded. */
@@ -60,17 +60,18 @@ async function loadMentions(source: URL): Promise<HTMLElement> {
   const response = await fetch(source, { credentials: 'omit' });
   if (!response.ok) throw new Error(`${source.host} responded with ${response.status}.`);
   const mentions = toMentions(await response.json());
-  if (mentions.length === 0) return createElement('p', {}, comments.none);
+  if (mentions.length === 0) return createElement('p', ofInterface, comments.none);
   return createElement('ul', {}, ...mentions.map(createItem));
 }
 
 function createItem({ url, author, text, date }: Mention): HTMLElement {
-  const link = createElement('a', { href: url, rel: 'nofollow ugc' }, author);
+  // In any script: none of the texts reorders another.
+  const link = createElement('a', { href: url, rel: 'nofollow ugc', dir: 'auto' }, author);
   return createElement(
     'li',
     {},
     link,
-    ...(date ? [`, ${date}`] : []),
-    ...(text ? [`: ${text}`] : []),
+    ...(date ? [', ', createElement('bdi', {}, date)] : []),
+    ...(text ? [': ', createElement('bdi', {}, text)] : []),
   );
 }

@@ -13,11 +13,12 @@ export function filterEntries(index: HTMLElement): void {
     names: foldText(element.dataset.names ?? ''),
   }));
   const initialSummary = summary.textContent;
+  const isFilteredByServer = index.hasAttribute('data-filtered');
   const update = () => {
     // The page only has the results of the submitted query, and a shorter query may match more.
     if (field.defaultValue !== '') return;
     const words = toSearchWords(field.value);
-    index.toggleAttribute('data-filtered', words.length > 0);
+    index.toggleAttribute('data-filtered', isFilteredByServer || words.length > 0);
     let shown = 0;
     for (const { element, names } of entries) {
       element.hidden = !hasEveryWord(names, words);

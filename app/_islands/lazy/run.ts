@@ -1,5 +1,5 @@
 /** Loaded when *Run* is first used: sends the request of a form and shows the response below it. */
-import { createElement } from '#app/_islands/create-element.ts';
+import { createElement, ofInterface } from '#app/_islands/create-element.ts';
 import { language, run as texts } from '#lib/site/text/browser.ts';
 import { fill, formatSize } from '#lib/text/format.ts';
 
@@ -43,6 +43,7 @@ export async function run(form: HTMLFormElement): Promise<void> {
     showResponse(view, await send(url, form.dataset.accept ?? '*/*'));
   } catch {
     view.status.textContent = fill(texts.failed, { seconds: timeoutMs / 1000 });
+    view.status.dataset.ok = 'false';
     view.details.replaceChildren();
   } finally {
     view.details.ariaBusy = 'false';
@@ -85,7 +86,7 @@ async function send(url: string, accept: string): Promise<ApiResponse> {
 
 function createView(form: HTMLFormElement): View {
   const request = createElement('a');
-  const status = createElement('output');
+  const status = createElement('output', ofInterface);
   const details = createElement('div', { class: 'run-response-details' });
   form.after(
     createElement(
@@ -106,6 +107,7 @@ function showPending({ request, status, details }: View, url: string): void {
   request.href = url;
   request.replaceChildren(createElement('code', {}, `GET ${url}`));
   status.textContent = texts.waiting;
+  delete status.dataset.ok;
   details.ariaBusy = 'true';
 }
 
@@ -132,7 +134,7 @@ function toHeaderList({ headers }: ApiResponse): HTMLElement {
   const rows = [...headers].map(([name, value]) =>
     createElement('div', {}, createElement('dt', {}, name), createElement('dd', {}, value)),
   );
-  const summary = createElement('summary', {}, texts.headers);
+  const summary = createElement('summary', ofInterface, texts.headers);
   return createElement('details', {}, summary, createElement('dl', {}, ...rows));
 }
 
@@ -144,7 +146,7 @@ function showQuota({ headers }: ApiResponse): readonly HTMLElement[] {
   const words = fill(texts.quota, { left, quota, seconds });
   // The words say the same.
   const meter = createElement('meter', { max: quota, value: left, 'aria-hidden': 'true' });
-  return [createElement('p', { class: 'run-quota' }, meter, ' ', words)];
+  return [createElement('p', { class: 'run-quota', ...ofInterface }, meter, ' ', words)];
 }
 
 function toBody({ body }: ApiResponse): HTMLElement {

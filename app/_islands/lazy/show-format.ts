@@ -1,5 +1,5 @@
 /** Loaded when a reader first chooses a format: shows it beside the text. On a phone it covers the page. */
-import { createElement } from '#app/_islands/create-element.ts';
+import { createElement, ofInterface } from '#app/_islands/create-element.ts';
 import { palette, format as texts } from '#lib/site/text/browser.ts';
 
 /** In characters. A feed of all articles would take a browser seconds to lay out. */
@@ -23,12 +23,18 @@ export async function showFormat(link: HTMLAnchorElement): Promise<void> {
   body.replaceChildren();
   body.ariaBusy = 'true';
   dialog.onclose = () => link.focus({ preventScroll: true });
-  if (!dialog.open) dialog.show();
+  if (!dialog.open) show(dialog);
   const text = await load(link.href).catch(() => texts.failed);
   // The reader may have chosen another format in the meantime.
   if (open.href !== link.href) return;
   body.textContent = text.length > shownMax ? `${text.slice(0, shownMax)}…` : text;
   body.ariaBusy = 'false';
+}
+
+/** Where the text can't move aside, the focus must not go to what the panel covers. */
+function show(dialog: HTMLDialogElement): void {
+  if (matchMedia('(min-width: 60rem)').matches) dialog.show();
+  else dialog.showModal();
 }
 
 async function load(url: string): Promise<string> {
@@ -41,8 +47,8 @@ async function load(url: string): Promise<string> {
 
 function createPanel(): Panel {
   const title = createElement('h2', { id: 'format' });
-  const open = createElement('a', { rel: 'nofollow' }, texts.open);
-  const close = createElement('button', { type: 'button' }, palette.close);
+  const open = createElement('a', { rel: 'nofollow', ...ofInterface }, texts.open);
+  const close = createElement('button', { type: 'button', ...ofInterface }, palette.close);
   const body = createElement('pre', {
     class: 'code',
     tabindex: '0',
@@ -56,8 +62,9 @@ function createPanel(): Panel {
     body,
   );
   close.addEventListener('click', () => dialog.close());
-  addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') dialog.close();
+  addEventListener('keydown', ({ key, defaultPrevented }) => {
+    // The search may be open above the panel. It uses the key first.
+    if (key === 'Escape' && !defaultPrevented && !document.querySelector(':modal')) dialog.close();
   });
   document.body.append(dialog);
   return { dialog, title, open, body };

@@ -1,5 +1,5 @@
 /** Loaded on a 404: links the page whose name is nearest to the missing path. */
-import { createElement } from '#app/_islands/create-element.ts';
+import { createElement, ofInterface } from '#app/_islands/create-element.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
 import { apiPaths, languageParameter } from '#lib/site/paths.ts';
 import { missing } from '#lib/site/text/browser.ts';
@@ -21,9 +21,9 @@ export async function suggestPage(place: HTMLElement, path: string): Promise<voi
   place.append(
     createElement(
       'p',
-      { dir: 'auto' },
+      ofInterface,
       before,
-      createElement('a', { href: page.path }, page.title),
+      createElement('a', { href: page.path, lang }, page.title),
       after,
     ),
   );

@@ -1,4 +1,6 @@
 /** Besides searching, the palette copies the page as Markdown, changes the theme and subscribes. It reads these actions from the page. */
+import { copyFrom } from '#app/_islands/copy-text.ts';
+import { createElement, ofInterface } from '#app/_islands/create-element.ts';
 import { copy, paletteResults } from '#lib/site/text/browser.ts';
 import { fill } from '#lib/text/format.ts';
 import { type ListingGroup, toOption } from './listing.ts';
@@ -33,13 +35,12 @@ function listCopy(): readonly HTMLElement[] {
   const href = findAlternate('text/markdown');
   // Browsers have no clipboard API on pages without HTTPS.
   if (href === undefined || !navigator.clipboard) return [];
-  const copyFrom = async () => {
-    const response = await fetch(href);
-    if (!response.ok) return copy.failed;
-    await navigator.clipboard.writeText(await response.text());
-    return copy.done;
-  };
-  return [createAction(href, texts.copy, () => copyFrom().catch(() => copy.failed))];
+  const copyPage = () =>
+    copyFrom(href).then(
+      () => copy.done,
+      () => copy.failed,
+    );
+  return [createAction(href, texts.copy, copyPage)];
 }
 
 /** The buttons of the switch that aren't pressed. */
@@ -58,11 +59,15 @@ function listThemes(): readonly HTMLElement[] {
 
 function listFeed(): readonly HTMLElement[] {
   const href = findAlternate('application/rss+xml');
-  return href ? [toOption(href, { title: [texts.subscribe] })] : [];
+  return href ? [toInterfaceOption(href, texts.subscribe)] : [];
 }
 
 function createAction(href: string, label: string, action: Action): HTMLElement {
-  const option = toOption(href, { title: [label] });
+  const option = toInterfaceOption(href, label);
   actions.set(option, action);
   return option;
+}
+
+function toInterfaceOption(href: string, label: string): HTMLElement {
+  return toOption(href, { title: [createElement('bdi', ofInterface, label)] });
 }

@@ -2,7 +2,7 @@
  * The dialog of the search: a form that leads to `/search` by itself. It is part of the first script, so that it opens
  * without waiting for the network; `palette.ts` lists results in it.
  */
-import { createElement } from '#app/_islands/create-element.ts';
+import { createElement, ofInterface } from '#app/_islands/create-element.ts';
 import { queryMaxLength } from '#lib/schema/limits.ts';
 import { palette } from '#lib/site/text/browser.ts';
 
@@ -29,10 +29,14 @@ export function createSearchDialog(searchPage: string): SearchDialog {
   });
   const label = createElement(
     'label',
-    { id: 'palette-label', class: 'palette-label', for: input.id },
+    { id: 'palette-label', class: 'palette-label', for: input.id, ...ofInterface },
     palette.label,
   );
-  const close = createElement('button', { type: 'button', class: 'palette-button' }, palette.close);
+  const close = createElement(
+    'button',
+    { type: 'button', class: 'palette-button', ...ofInterface },
+    palette.close,
+  );
   const form = createElement(
     'form',
     { class: 'palette-head', action: searchPage },

@@ -2,7 +2,7 @@
  * The listbox of the palette. The focus stays in the input, which references the active option (WAI-ARIA Authoring
  * Practices, combobox with list autocomplete). Every option is a link, so middle click and the context menu work.
  */
-import { createElement } from '#app/_islands/create-element.ts';
+import { createElement, ofInterface } from '#app/_islands/create-element.ts';
 import { paletteResults } from '#lib/site/text/browser.ts';
 import type { ListingGroup } from './listing.ts';
 
@@ -92,7 +92,7 @@ function toOptionGroup({ label, options }: ListingGroup, index: number): Node {
   return createElement(
     'div',
     { role: 'group', 'aria-labelledby': id },
-    createElement('p', { id, class: 'palette-group', role: 'presentation' }, label),
+    createElement('p', { id, class: 'palette-group', role: 'presentation', ...ofInterface }, label),
     ...options,
   );
 }

@@ -1,5 +1,6 @@
 /** Lists results in the search dialog while the reader types: a combobox with its listbox. */
-import { createElement } from '#app/_islands/create-element.ts';
+import { createElement, ofInterface } from '#app/_islands/create-element.ts';
+import { isPlainClick } from '#app/_islands/plain-click.ts';
 import { paletteResults } from '#lib/site/text/browser.ts';
 import { findAction, toActions } from './actions.ts';
 import type { SearchDialog } from './dialog.ts';
@@ -20,7 +21,7 @@ const typingPause = 150;
 export function createPalette({ dialog, panel, form, input }: SearchDialog): () => void {
   const status = createElement(
     'p',
-    { class: 'palette-status', role: 'status' },
+    { class: 'palette-status', role: 'status', ...ofInterface },
     paletteResults.loading,
   );
   const list = createOptionList(input);
@@ -66,7 +67,13 @@ export function createPalette({ dialog, panel, form, input }: SearchDialog): () 
     const path = active?.href ?? (input.value.trim() && toSearchUrl(form.action, input.value));
     keepRecent(input.value);
     if (path && isNewTab) open(path, '_blank', 'noopener');
-    else if (path) location.assign(path);
+    else if (path) leave(path);
+  };
+
+  /** A section of this page doesn't load another one. */
+  const leave = (path: string) => {
+    dialog.close();
+    location.assign(path);
   };
 
   const onKey = (event: KeyboardEvent) => {
@@ -86,9 +93,10 @@ export function createPalette({ dialog, panel, form, input }: SearchDialog): () 
   form.addEventListener('submit', () => keepRecent(input.value));
   list.box.addEventListener('click', (event) => {
     const option = event.target instanceof Element ? event.target.closest('a') : null;
-    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey);
-    if (isPlain && option && act(option)) event.preventDefault();
-    else keepRecent(input.value);
+    const isPlain = isPlainClick(event);
+    if (isPlain && option && act(option)) return event.preventDefault();
+    keepRecent(input.value);
+    if (isPlain && option) dialog.close();
   });
   panel.append(status, list.box, toKeys());
   closeOnOutsideClick(dialog);
@@ -97,7 +105,9 @@ export function createPalette({ dialog, panel, form, input }: SearchDialog): () 
 }
 
 function toRecent(searchPage: string): readonly ListingGroup[] {
-  const options = readRecent().map((q) => toOption(toSearchUrl(searchPage, q), { title: [q] }));
+  const options = readRecent().map((q) =>
+    toOption(toSearchUrl(searchPage, q), { title: [createElement('bdi', {}, q)] }),
+  );
   return options.length > 0 ? [{ label: paletteResults.recent, options }] : [];
 }
 
@@ -137,7 +147,7 @@ function toKeys(): HTMLElement {
     'p',
     { class: 'palette-keys' },
     ...Object.entries(keys).map(([key, effect]) =>
-      createElement('span', {}, createElement('kbd', {}, key), ` ${effect}`),
+      createElement('span', ofInterface, createElement('kbd', {}, key), ` ${effect}`),
     ),
   );
 }

@@ -31,6 +31,8 @@ export function generateStaticParams() {
 export default async function AiTermPage({ params, site = getSite() }: Props) {
   const term = findTerm(site, (await params).slug);
   if (term === undefined) notFound();
+  const { language } = term;
+  const attributes = inLanguage({ site, language });
   const path = paths.aiTerm(term.slug);
   const page = { path, title: term.term, description: term.shortDefinition };
   const json = { path: `${apiPaths.aiTerms}/${term.slug}`, toBody: () => toAiTerm(site, term) };
@@ -42,26 +44,28 @@ export default async function AiTermPage({ params, site = getSite() }: Props) {
       formats={{ json }}
       graph={toTermGraph(site, term)}
     >
-      <article className="term" {...inLanguage({ site, language: term.language })}>
-        <PageHead site={site} title={term.term}>
+      <article className="term">
+        <PageHead site={site} title={term.term} language={language}>
           <p className="facts">
             <TermFacts site={site} term={term} />
             <PublicationMark site={site} document={term} />
           </p>
         </PageHead>
-        <p className="lead">{toTypeset(site, term.shortDefinition, term.language)}</p>
+        <p className="lead" {...attributes}>
+          {toTypeset(site, term.shortDefinition, language)}
+        </p>
         <SectionHeading attributes={inInterface(site)}>{site.text.term.plainly}</SectionHeading>
-        <p>{toTypeset(site, term.plainEnglish, term.language)}</p>
+        <p {...attributes}>{toTypeset(site, term.plainEnglish, language)}</p>
         <SectionHeading attributes={inInterface(site)}>{site.text.term.example}</SectionHeading>
-        <div className="prose">
-          <Body site={site} body={term.body.page} />
+        <div className="prose" {...attributes}>
+          <Body site={site} body={term.body.page} language={language} />
         </div>
         <SectionHeading attributes={inInterface(site)}>{site.text.term.why}</SectionHeading>
-        <p>{toTypeset(site, term.whyItMatters, term.language)}</p>
+        <p {...attributes}>{toTypeset(site, term.whyItMatters, language)}</p>
         {term.confusedWith.length > 0 && <ConfusedWith site={site} term={term} />}
         {term.related.length > 0 && <Related site={site} term={term} />}
         <SectionHeading attributes={inInterface(site)}>{site.text.term.sources}</SectionHeading>
-        <ul>
+        <ul {...attributes}>
           {term.sources.map(({ url, label }) => (
             <li key={url}>
               <a href={url}>{label}</a>
@@ -75,18 +79,19 @@ export default async function AiTermPage({ params, site = getSite() }: Props) {
 }
 
 function ConfusedWith({ site, term }: { readonly term: AiTerm } & WithSite) {
+  const { confusedWith, language } = term;
   return (
     <>
       <SectionHeading attributes={inInterface(site)}>{site.text.term.confused}</SectionHeading>
-      <ul>
-        {term.confusedWith.map(({ slug, label, difference }) => (
+      <ul {...inLanguage({ site, language })}>
+        {confusedWith.map(({ slug, label, difference }) => (
           <li key={label}>
             {slug ? (
-              <a href={toHref(site, paths.aiTerm(slug))}>{label}</a>
+              <a href={toHref(site, paths.aiTerm(slug))}>{toTypeset(site, label, language)}</a>
             ) : (
-              <strong>{label}</strong>
+              <strong>{toTypeset(site, label, language)}</strong>
             )}
-            : {difference}
+            : <span>{toTypeset(site, difference, language)}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { ArticleLayout } from '#app/_components/article-layout.tsx';
 import { PublicationMark } from '#app/_components/facts.tsx';
 import { KeyFigures } from '#app/_components/key-figures.tsx';
+import { inLanguage } from '#app/_components/languages.tsx';
 import { RelatedDocuments } from '#app/_components/own-collection.tsx';
 import { Page } from '#app/_components/page.tsx';
 import { PageHead } from '#app/_components/page-head.tsx';
@@ -55,12 +56,18 @@ export default async function ProjectPage({ params, site = getSite() }: Props) {
         document={project}
         head={
           <PageHead site={site} title={project.title} language={project.language}>
-            <p className="lead">{toTypeset(site, project.description, project.language)}</p>
+            <p className="lead" {...inLanguage({ site, language: project.language })}>
+              {toTypeset(site, project.description, project.language)}
+            </p>
             <p className="facts">
               {toProjectByline(site, project)}
               <PublicationMark site={site} document={project} />
             </p>
-            <KeyFigures figures={toKeyFigures(project.caseStudy?.results).slice(0, shown)} />
+            <KeyFigures
+              site={site}
+              language={project.language}
+              figures={toKeyFigures(project.caseStudy?.results).slice(0, shown)}
+            />
           </PageHead>
         }
       >

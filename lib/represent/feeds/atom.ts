@@ -6,9 +6,7 @@ import { findAuthor, type SiteFacts } from '#lib/site/site-facts.ts';
 import { escapeMarkup, replaceForbiddenXml } from '#lib/text/format.ts';
 import { type FeedItem, listFeedDocuments, toFeedChannel, toFeedItems } from './items.ts';
 
-/**
- * The same articles always render to the same bytes.
- */
+/** The same articles always render to the same bytes. */
 export function writeAtom(site: Site): string {
   const items = toFeedItems(site, listFeedDocuments(site));
   const { title, description, link, language, feedLinks, updated } = toFeedChannel(site, items);

@@ -38,6 +38,7 @@ describe('the page of a document', () => {
     ['talks', 'a-talk', '<time dateTime="2026-02-01">1 February 2026</time>'],
     ['talks', 'a-talk', '<a href="https://example.org/slides">example.org/slides</a>'],
     ['talks', 'a-talk', 'Words about zebras.'],
+    ['talks', 'a-talk', '<nav class="byline" aria-label="Parent page">'],
     ['talks', 'a-talk', 'href="/talks/a-talk.md"'],
     ['talks', 'a-talk', 'href="/api/talks/a-talk"'],
     ['talks', 'a-talk', '<a href="/talks/older" rel="next">'],

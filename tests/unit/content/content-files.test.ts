@@ -77,6 +77,9 @@ const { toPath, write } = openFolder();
 test('listFiles lists the files of all subfolders, sorted by path, and none of a missing folder', () => {
   for (const path of ['b/z.mdx', 'b/c.mdx/a', 'a.yaml', 'b.mdx', '.hidden']) write(path);
   symlinkSync('nowhere', toPath('dangling'));
+  symlinkSync('itself', toPath('itself'));
+  symlinkSync('..', toPath('b/up'));
+  symlinkSync('../b', toPath('b/same'));
   const expected = ['.hidden', 'a.yaml', 'b.mdx', 'b/c.mdx/a', 'b/z.mdx'];
   expect(listFiles(toPath())).toEqual(expected);
   expect(listFiles(toPath('nowhere'))).toEqual([]);

@@ -16,6 +16,7 @@ import {
   type Fields,
   findSectionsWithContent,
   readDataFile,
+  readSiteStructure,
   toDocument,
 } from '../content/content-file.ts';
 import { schemaOf } from '../content-folder.ts';
@@ -171,7 +172,7 @@ export function checkContent(
   read: Read = readDocument,
 ): readonly Problem[] {
   const files = dropUnlistedSections(allFiles);
-  const timeZone = readDataFile(files, 'site.yaml')?.timeZone;
+  const { timeZone } = readSiteStructure(files);
   const site = readLanguages(files);
   const all = files.flatMap((file) => toDocument(file) ?? []);
   const problems = [

@@ -179,14 +179,22 @@ function toDataName(path: string, site: SiteFacts): keyof typeof dataSchemas | u
 }
 
 const danglingLink: Mistake = {
-  message: 'This symbolic link points to a file that does not exist.',
+  message: 'This symbolic link leads to no file.',
   accepted: 'Correct its target, or delete the link.',
+};
+
+const noMedia: Mistake = {
+  message: 'The site does not use this file.',
+  accepted:
+    'Documents end with .mdx or .md. Next to them belong images (AVIF, GIF, JPEG, PNG, SVG, WebP), videos (MP4, WebM), sounds (MP3, M4A, Ogg, WAV) and tracks (VTT). Put other files into public/, and link to them from there.',
 };
 
 /** Without a definition, nothing in a folder is used, which is one mistake. With a broken one, the mistake is there. */
 function findUnused(file: ContentFile, files: readonly ContentFile[]): readonly Problem[] {
   const [folder = '', ...below] = file.path.split('/');
   const isKnown = file.own || Object.hasOwn(documentSchemas, folder);
+  const isDocument = /\.mdx?$/.test(file.path);
+  if (isKnown && !isDocument && below.length > 0) return [toFileProblem(file, noMedia)];
   if (isKnown && below.length > 1) {
     const message = 'The site reads no documents in this subfolder.';
     const accepted = `Move it to ${folder}/<name>.mdx, or to ${folder}/<name>/index.mdx with its images beside it.`;

@@ -15,18 +15,40 @@ import {
   type ContentDocument,
   type ContentFile,
   type Fields,
-  readDataFile,
+  readSiteStructure,
+  type SiteStructure,
 } from '../content/content-file.ts';
 import { findNearestTag } from './nearest-value.ts';
 import type { Mistake, Problem, Report } from './problem.ts';
 import type { CheckedYaml } from './yaml.ts';
 
-/** The languages of `site.yaml`, which decide the addresses of documents. A broken file counts as one in English. */
+/** The languages of `site.yaml`, which decide the addresses of documents. */
 export function readLanguages(files: readonly ContentFile[]): SiteFacts {
-  const { language, languages, timeZone } = readDataFile(files, 'site.yaml') ?? {};
-  const config = { language: languages?.[0]?.tag ?? language ?? 'en', languages, timeZone };
+  const structure = readSiteStructure(files);
+  const languages = structure.isBroken ? guessLanguages(structure, files) : structure.languages;
+  const language = languages?.[0]?.tag ?? structure.language ?? 'en';
+  const config = { language, languages, timeZone: structure.timeZone };
   // The cast is safe: addresses and dates depend on nothing else.
   return toSiteFacts({ config, sections: [] } as unknown as SiteFacts);
+}
+
+/** A broken `site.yaml` counts as one that lists the language of each translation, and begins with English if the first is unknown. */
+function guessLanguages(
+  { language, languages = [] }: SiteStructure,
+  files: readonly ContentFile[],
+): readonly { readonly tag: string }[] {
+  const named = files
+    .map(({ path }) => parseDocumentPath(path)?.language ?? findNowLanguage(path) ?? '')
+    .filter(isLanguageTag);
+  const unknown = named.includes('en') ? 'und' : 'en';
+  const listed = languages.map(({ tag }) => tag);
+  const tags = new Set([listed[0] ?? language ?? unknown, ...listed, ...named]);
+  return [...tags].map((tag) => ({ tag }));
+}
+
+/** @example findNowLanguage('now.de.yaml') // → 'de' */
+function findNowLanguage(path: string): string | undefined {
+  return /^now\.(.+)\.yaml$/.exec(path)?.[1];
 }
 
 /** Reports a document in the wrong language, and a translation that has another address or other tags than it should. */
@@ -167,7 +189,7 @@ export function checkLabels(
 
 /** The mistake in the name of a translation of `now.yaml` that no language has. @returns `undefined` for other names. */
 export function explainNowFile(site: SiteFacts, path: string): Mistake | undefined {
-  const tag = /^now\.(.+)\.yaml$/.exec(path)?.[1];
+  const tag = findNowLanguage(path);
   if (tag === undefined) return undefined;
   const [first, ...others] = listLanguages(site);
   const nearest = findListed(listLanguages(site), tag);

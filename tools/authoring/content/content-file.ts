@@ -19,6 +19,7 @@ import type { OwnCollection } from '../../../lib/site/own-collections.ts';
 import { isReservedCollection } from '../../../lib/site/paths.ts';
 import { findSectionOf, sectionNames } from '../../../lib/site/section-table.ts';
 import { memoizePair, memoizeText } from '../../../lib/text/memoize.ts';
+import { checkYaml } from '../check/yaml.ts';
 import { findDefinitionMistakes } from './definition-mistakes.ts';
 
 export type ContentFile = {
@@ -26,7 +27,7 @@ export type ContentFile = {
   readonly path: string;
   /** The path that authors see, such as `content/posts/hello.mdx`. */
   readonly name: string;
-  /** The text without a byte order mark, with `\n` as line ending. Empty for images, videos and sounds. */
+  /** The text without a byte order mark, with `\n` as line ending. Empty for what is neither a document nor YAML. */
   readonly text: string;
   /** The definition of the owner's collection that the file is a document of. */
   readonly own?: OwnCollection;
@@ -66,7 +67,7 @@ export function findDefinedName(path: string): string | undefined {
 }
 
 /** @returns `undefined` for what isn't YAML, or has so many aliases that it could grow without end. */
-function parseYaml(text: string): unknown {
+export function parseYaml(text: string): unknown {
   try {
     const document = parseDocument(text);
     return document.errors.length > 0 ? undefined : (document.toJS() ?? {});
@@ -129,6 +130,40 @@ export function readDataFile<Path extends keyof typeof dataSchemas>(
   return data as DataFile<Path> | undefined;
 }
 
+/** What decides which documents the site has, and where. */
+export type SiteStructure = {
+  readonly language?: string | undefined;
+  readonly languages?: readonly { readonly tag: string }[] | undefined;
+  readonly timeZone?: string | undefined;
+  readonly sections?: readonly ListedSection[] | undefined;
+  /** Set if the file is missing or has a mistake: then it may lack more than it shows. */
+  readonly isBroken?: true;
+};
+
+/** Reads `site.yaml`. Of a broken one, what has no mistake still counts: documents are not to blame for the rest. */
+export function readSiteStructure(files: readonly ContentFile[]): SiteStructure {
+  const whole = readDataFile(files, 'site.yaml');
+  if (whole) return whole;
+  const file = files.find(({ path }) => path === 'site.yaml');
+  const collections = readCollections(files).map(({ name }) => name);
+  const part = file && checkYaml(file.name, file.text, toSiteFile(collections)).validPart;
+  const { language, timeZone, languages, sections } = part ?? {};
+  return {
+    language,
+    timeZone,
+    languages: languages?.flatMap(({ tag } = {}) => (tag === undefined ? [] : [{ tag }])),
+    sections: sections?.every(isListedSection) ? sections : undefined,
+    isBroken: true,
+  };
+}
+
+/** False for one whose name has a mistake. */
+function isListedSection(
+  section: { readonly name?: string | undefined } | undefined,
+): section is ListedSection {
+  return section?.name !== undefined;
+}
+
 /** A file with Markdown or MDX in one of the collection folders. */
 export type ContentDocument = ContentFile & {
   readonly collection: CollectionName;
@@ -177,7 +212,7 @@ export type ListedSection = {
 
 /** @returns the sections in the order of `site.yaml`, or all if it lists none. */
 function readListedSections(files: readonly ContentFile[]): readonly ListedSection[] {
-  return readDataFile(files, 'site.yaml')?.sections ?? sectionNames.map((name) => ({ name }));
+  return readSiteStructure(files).sections ?? sectionNames.map((name) => ({ name }));
 }
 
 /** Leaves out the documents and pages of sections that `site.yaml` doesn't list. They are neither checked nor built. */

@@ -78,14 +78,18 @@ const documentLanguagesFilePath = '.generated/document-languages.json';
 const dataTypes = { 'now.yaml': 'Now', 'taxonomy.yaml': 'Taxonomy' } as const;
 const dataFiles = Object.keys(dataTypes) as (keyof typeof dataTypes)[];
 
-/** `build` lists the files of `content/`, whose documents the check has given to `documents`. */
+/**
+ * `build` lists the files of `content/`, whose documents the check has given to `documents`.
+ *
+ * @param builder keeps the documents. One that was created for other facts of the site will do if no body depends on them.
+ */
 export function createContentBuilder<Result extends DocumentResult>(
   site: SiteFacts,
   options: ContentStepOptions,
+  builder = createDocumentBuilder<Result>(site, options),
 ) {
   const { builtAt, withDrafts, write = replaceFile } = options;
   const writeJson = (path: string, value: unknown) => write(path, JSON.stringify(value));
-  const builder = createDocumentBuilder<Result>(site, options);
   const schemas = new Map(
     Object.entries(documentSchemas).map(([name, schema]) => [name, toFieldSchema(schema)]),
   );

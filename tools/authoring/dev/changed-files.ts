@@ -1,7 +1,8 @@
 /** Tells which files were saved, by comparing them with what they were. Watchers of the system lose files of replaced folders. */
-import type { Stats } from 'node:fs';
+import { lstatSync, type Stats } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFileStats } from '../../../lib/content/content-files.ts';
+import { listDanglingLinks } from '../content-folder.ts';
 
 /** Of the time, so that a site of any size leaves the processor to others. */
 const maxShare = 0.05;
@@ -48,12 +49,19 @@ export function watchFiles(folders: readonly string[], isWatched: (path: string)
 function readStates(folders: readonly string[], isWatched: (path: string) => boolean) {
   try {
     const files = folders.flatMap((folder) =>
-      readFileStats(folder).map(([name, stats]) => [`${folder}/${name}`, toState(stats)] as const),
+      [...readFileStats(folder), ...readLinkStats(folder)].map(
+        ([name, stats]) => [`${folder}/${name}`, toState(stats)] as const,
+      ),
     );
     return new Map<string, string>(files.filter(([path]) => isWatched(path)));
   } catch {
     return undefined;
   }
+}
+
+/** The check reports links that lead nowhere. */
+function readLinkStats(folder: string): readonly (readonly [path: string, stats: Stats])[] {
+  return listDanglingLinks(folder).map((path) => [path, lstatSync(`${folder}/${path}`)] as const);
 }
 
 function toState({ ino, size, mtimeMs, ctimeMs }: Stats): string {

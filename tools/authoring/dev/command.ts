@@ -19,6 +19,7 @@ import { describeProblem } from '../check/report.ts';
 import { unpublishedPath } from '../content/contentlayer-documents.ts';
 import { watchFiles } from './changed-files.ts';
 import { createDevContent, type SavedContent } from './dev-content.ts';
+import type { ContentFiles } from './served-content.ts';
 
 const folders = ['content', 'public', 'app/_islands', 'app/styles'];
 
@@ -52,6 +53,7 @@ await runCommand(async () => {
   const updateContent = createDevContent(readBuildTime(rawEnv(), new Date()));
   const printProblems = createProblemPrinter();
   let saves = 0;
+  let shownTheme = '';
   // Nothing is left out in development.
   replaceFile(unpublishedPath, '[]');
 
@@ -64,8 +66,10 @@ await runCommand(async () => {
       return;
     }
     const hasCopied = await copyMedia();
-    if (hasCopied || paths.some(isAsset)) await updateAssets();
+    const theme = readThemeFiles(content.served);
+    if (hasCopied || theme !== shownTheme || paths.some(isAsset)) await updateAssets();
     else if (paths.some(isFormFact)) await buildEditor(true);
+    shownTheme = theme;
     saves += 1;
     // Pages show the save when this file changes.
     replaceFile(join(artifactsFolder, artifactFiles.save), String(saves));
@@ -108,9 +112,13 @@ function toHeapLimit(): number {
   return 400 + Math.ceil(size / 10_000);
 }
 
-/** The theme is part of the stylesheet. */
 function isAsset(path: string): boolean {
-  return !path.startsWith('content/') || /^content\/(?:site|theme)\.yaml$/.test(path);
+  return !path.startsWith('content/');
+}
+
+/** The theme is part of the stylesheet. A save with a mistake changes neither file that pages show. */
+function readThemeFiles(served: ContentFiles): string {
+  return JSON.stringify(['site.yaml', 'theme.yaml'].map((path) => served.get(path)?.text));
 }
 
 /** The forms of the editor depend on it. */

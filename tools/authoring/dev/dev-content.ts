@@ -22,6 +22,7 @@ import { describeProblem, readSurroundings } from '../check/report.ts';
 import { createBuildingReader } from '../content/building-reader.ts';
 import { type ContentFile, toDocument, toDocumentWithYaml } from '../content/content-file.ts';
 import { createContentBuilder, type ListContent } from '../content/content-step.ts';
+import type { createDocumentBuilder } from '../content/documents.ts';
 import { writeSiteArtifacts } from '../content/site-artifacts.ts';
 import { type SiteData, writeSiteData } from '../content/site-data.ts';
 import { bindCollections, readContentFile } from '../content-folder.ts';
@@ -60,15 +61,14 @@ export function createDevContent(builtAt: Date) {
     await loadRenderers(changed.map(({ text }) => text));
     await decodeImages();
     builder ??= createBuilder(readSavedSite([...saved.values()], builtAt));
-    const bound = bindCollections([...saved.values()]).map((file) => [file.path, file] as const);
+    const bound = bindInOrder(saved).map((file) => [file.path, file] as const);
     const { served, problems } = choose(new Map(bound));
     if (served === undefined || builder === undefined) {
       return { saved, served: undefined, problems };
     }
-    const files = bindCollections([...served.values()]);
+    const files = bindInOrder(served);
     const data = writeSiteData(files, builtAt);
-    // Documents contain facts of the site, dates in its time zone, and words in its language.
-    if (hashBodyFacts(data) !== builder.bodyKey) builder = createBuilder(data) ?? builder;
+    builder = createBuilder(data, builder) ?? builder;
     for (const file of files) {
       const document = toDocumentWithYaml(file);
       // These files have passed the check.
@@ -82,6 +82,17 @@ export function createDevContent(builtAt: Date) {
 }
 
 type Builder = ReturnType<typeof createBuilder>;
+
+type KnownDocuments = {
+  readonly bodyKey: string;
+  readonly documents: ReturnType<typeof createDocumentBuilder<ReadResult>>;
+};
+
+/** In the order in which a build reads them: it may not depend on the order of saves. */
+function bindInOrder(files: ContentFiles): readonly ContentFile[] {
+  const byPath = [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return bindCollections(byPath);
+}
 
 /** A page may still show a file of `public/` that was removed or damaged, so only the saved text has a mistake. */
 function createChecks(builtAt: string, read: Read) {
@@ -100,32 +111,35 @@ function createChecks(builtAt: string, read: Read) {
   };
 }
 
-/** What documents contain of the site's facts. */
+/** What documents contain of the site's facts: dates are in its time zone, and words in its language. */
 function hashBodyFacts({ facts: { config } }: SiteData): string {
   const { language, timeZone, smartTypography, facts, ownTerms } = config;
   return hashKey(JSON.stringify([language, timeZone, smartTypography, facts, ownTerms]));
 }
 
-/** @param data `undefined` while the facts of the site have a mistake. */
-function createBuilder(data: SiteData | undefined) {
+/**
+ * @param data `undefined` while the facts of the site have a mistake.
+ * @param last documents that were built with other facts, and are kept if they contain none of these.
+ */
+function createBuilder(data: SiteData | undefined, last?: KnownDocuments) {
   if (data === undefined) return undefined;
   const { generatedAt: builtAt, facts } = data;
   const version = readCodeVersion();
   const cache = version === undefined ? undefined : openCache();
   const salt = hashKey(version ?? '', JSON.stringify(facts.config));
-  const { documents, build } = createContentBuilder<ReadResult>(facts, {
-    cache,
-    salt,
-    builtAt,
-    withDrafts: true,
-  });
+  const bodyKey = hashBodyFacts(data);
+  const { documents, build } = createContentBuilder<ReadResult>(
+    facts,
+    { cache, salt, builtAt, withDrafts: true },
+    last?.bodyKey === bodyKey ? last.documents : undefined,
+  );
   const { timeZone } = facts.config;
   const read = createBuildingReader(documents, timeZone);
   const check: Read = (document) => {
     const known = documents.find(document);
     return known ? restoreDocument(document, known) : readDocument(document, timeZone);
   };
-  return { build, check, read, bodyKey: hashBodyFacts(data), cache, salt };
+  return { build, check, read, documents, bodyKey, cache, salt };
 }
 
 function readSavedSite(files: readonly ContentFile[], builtAt: Date) {

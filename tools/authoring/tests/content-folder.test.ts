@@ -170,10 +170,33 @@ describe('the content folder', () => {
     ]);
   });
 
+  test.each([
+    ['itself', 'a.mdx'],
+    ['the folder above', '..'],
+    ['its own folder', '.'],
+  ])('has one mistake for a link that leads to %s', (_, target) => {
+    for (const [name, text] of Object.entries(goodContent)) write(`content/${name}`, text);
+    symlinkSync(target, join(root, 'content/posts/a.mdx'));
+    const problems = checkContent(readContentFolder(root), surroundings);
+    expect(problems.map(({ file, message }) => [file, message])).toEqual([
+      ['content/posts/a.mdx', 'This symbolic link leads to no file.'],
+    ]);
+  });
+
   test('is read even if a file is binary', () => {
     write('content/a.png', Buffer.from([0x89, 0x50, 0xff, 0x00]));
     expect(pathsOf()).toEqual(['a.png']);
   });
+
+  test.each(['posts/a.heic', 'posts/a/b.tiff', 'talks.pdf'])(
+    'has one mistake for a binary file that the site does not use: %s',
+    (path) => {
+      for (const [name, text] of Object.entries(goodContent)) write(`content/${name}`, text);
+      write(`content/${path}`, Buffer.from('\u0000\u0008\n\u0013\n\uFEFF'));
+      const problems = checkContent(readContentFolder(root), surroundings);
+      expect(problems.map(({ message }) => message)).toEqual(['The site does not use this file.']);
+    },
+  );
 });
 
 test.each(['posts/a.mdx', 'posts/a.png'])('one file, %s, is read while it is there', (path) => {

@@ -117,6 +117,17 @@ describe('files', () => {
   });
 });
 
+test.each([
+  'draft: true',
+  'draft: True # for now',
+  '"draft": true',
+  'draft : true',
+  '? draft\n: true',
+])('an article with `%s` needs no date', (line) => {
+  const text = goodContent[post]?.replace(/publishedAt: .*/, line);
+  expect(check({ [post]: text })).toEqual([]);
+});
+
 describe('a mistake in a field does not hide those of other fields', () => {
   test('in site.yaml', () => {
     const text = [

@@ -209,6 +209,47 @@ test('the page of the first language must exist, although a translation does', a
 });
 
 test.each([
+  ['a mistake in another field', `${siteYaml}theme: papr\n`],
+  ['a mistake in a language', siteYaml.replace('{ tag: de }', '{ tag: de, title: 1 }')],
+  ['a tag that is none', siteYaml.replace('{ tag: de }', '{ tag: german_1 }')],
+  ['a line that is not YAML', `${siteYaml}timeZone: @Berlin\n`],
+  ['a list that is not closed', siteYaml.replace(']', '')],
+])('%s in site.yaml is not reported in translations, too', async (_, text) => {
+  const { 'pages/about.mdx': about = '', 'now.yaml': now = '' } = goodContent;
+  const taxonomy = `${goodContent['taxonomy.yaml']}`.replace(
+    'label: Redis',
+    'label: Redis\n    labels: { de: Redis }',
+  );
+  const problems = await check({
+    'site.yaml': text,
+    'taxonomy.yaml': taxonomy,
+    'now.de.yaml': now,
+    'pages/about.de.mdx': about,
+    'pages/home.de.mdx': about,
+    'posts/hello.de.mdx': post(''),
+  });
+  expect(problems).not.toEqual([]);
+  expect(problems.filter((problem) => !problem.startsWith('content/site.yaml'))).toEqual([]);
+});
+
+test('a first language that is unknown is not reported in English translations, too', async () => {
+  const text = siteYaml.replace('[{ tag: en }, { tag: de }]', '[de, en]');
+  const problems = await check({ 'site.yaml': text, 'posts/hello.en.mdx': post('') });
+  expect(problems.filter((problem) => !problem.startsWith('content/site.yaml'))).toEqual([]);
+});
+
+test('a mistake in site.yaml does not bring back documents of a section that is off', async () => {
+  const names = ['writing', 'projects', 'now', 'search'];
+  const sections = names.map((name) => `  - name: ${name}\n`).join('');
+  const problems = await check({
+    'site.yaml': `${goodContent['site.yaml']}theme: papr\nsections:\n${sections}`,
+    'ai-terms/token.mdx': toDocument('term: 1'),
+    'posts/hello.mdx': post(''),
+  });
+  expect(problems.filter((problem) => !problem.startsWith('content/site.yaml'))).toEqual([]);
+});
+
+test.each([
   ['neither `language` nor `languages`', '', 'content/site.yaml language: The field is missing.'],
   [
     'both',

@@ -50,8 +50,9 @@ describe('watchFiles', () => {
           writeFileSync(at('none/deep/deeper/b.md'), '');
           symlinkSync('nothing', at('none/dangling'));
         },
-        ['none/deep/deeper/b.md'],
+        ['none/dangling', 'none/deep/deeper/b.md'],
       ],
+      [() => rmSync(at('none/dangling')), ['none/dangling']],
       // A copy that keeps the time of its source.
       [
         () => {

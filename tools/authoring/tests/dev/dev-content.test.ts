@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
 import { makeSite } from '../../../../tests/unit/content/samples.ts';
 import { fileStart } from '../../check/problem.ts';
 import { toContentFile } from '../../content-folder.ts';
-import { toReports } from '../../dev/dev-content.ts';
+import { createDevContent, toReports } from '../../dev/dev-content.ts';
+import { goodContent } from '../sample-content.ts';
 
 const files = [
   'posts/a.mdx',
@@ -61,4 +65,58 @@ test('mistakes are reported on the page of their file, and on every page if they
     'public/images/a.png',
     'content/posts/unknown.mdx',
   ]);
+});
+
+const project = process.cwd();
+const roots: string[] = [];
+
+afterEach(() => {
+  process.chdir(project);
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true });
+});
+
+/** `npm run dev` in a folder of its own, with the good content. The function that it returns saves files. */
+async function startDev(changes: Readonly<Record<string, string>> = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'dev-content-'));
+  roots.push(root);
+  process.chdir(root);
+  const update = createDevContent(new Date('2026-06-01T00:00:00Z'));
+  const save = (texts: Readonly<Record<string, string>>) => {
+    for (const [path, text] of Object.entries(texts)) {
+      mkdirSync(dirname(join('content', path)), { recursive: true });
+      writeFileSync(join('content', path), text);
+    }
+    return update(Object.keys(texts).sort());
+  };
+  await save({ ...goodContent, ...changes });
+  return save;
+}
+
+const readGenerated = (file: string) => readFileSync(join('.generated', file), 'utf8');
+
+const twoLanguages = `${goodContent['site.yaml']}languages:
+  - tag: en
+  - tag: de
+    sections: { writing: Texte }
+`.replace('language: en\n', '');
+
+test('a changed fact of the site is shown in every file', async () => {
+  const save = await startDev({ 'site.yaml': twoLanguages });
+  await save({ 'site.yaml': twoLanguages.replace('Texte', 'Schriften') });
+  expect(readGenerated('sections.json')).toContain('Schriften');
+});
+
+test('the order of saves changes no file', async () => {
+  const added = { 'posts/a.mdx': goodContent['posts/hello.mdx'] ?? '' };
+  const save = await startDev();
+  await save(added);
+  const afterwards = readGenerated('content/index.json');
+  await startDev(added);
+  expect(afterwards).toBe(readGenerated('content/index.json'));
+});
+
+test('of two documents with one address, the message names the same as the check', async () => {
+  const save = await startDev({ 'posts/hello/index.mdx': goodContent['posts/hello.mdx'] ?? '' });
+  const { problems } = await save({ 'posts/hello.mdx': goodContent['posts/hello.mdx'] ?? '' });
+  expect(problems.map(({ file }) => file)).toEqual(['content/posts/hello/index.mdx']);
 });
