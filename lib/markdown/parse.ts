@@ -99,7 +99,7 @@ const maxPrefix = 4 * maxDepth;
 const advice = { accepted: `Take it apart: at most ${maxDepth} lists stand within one another.` };
 
 const longPrefix = new RegExp(
-  String.raw`^(?:[ \t>*+-]|\d{1,9}[.)]|\[\^[^\]\s]{1,99}\]:){${maxPrefix + 1}}`,
+  String.raw`^(?:[ \t>]|(?:[*+-]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s]{1,99}\]:){${maxPrefix + 1}}`,
   'm',
 );
 

@@ -169,6 +169,7 @@ test.concurrent('texts that scripts add to an Arabic page are English, in their 
   expect(await listMisread(page, added.join())).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /^Markdown/ }).click();
+  await page.locator('.format-panel').waitFor();
   expect(await listMisread(page, '.format-panel :is(header a, button)')).toEqual([]);
   await page.goto('/ar/nope');
   await page.locator('missing-page p').waitFor();

@@ -14,6 +14,8 @@ import { isBlogger, readBlogger } from './source/blogger.ts';
 import { readFolder } from './source/folder.ts';
 import { isGhost, readGhost } from './source/ghost.ts';
 import { isMedium, readMedium } from './source/medium.ts';
+import { findPressFolder } from './source/press.ts';
+import { scripts } from './source/script-settings.ts';
 import { isSubstack, readSubstack } from './source/substack.ts';
 import { isSquarespace, isWordPress, readWordPress } from './source/wordpress.ts';
 
@@ -76,6 +78,7 @@ const markers: readonly (readonly [SourceKind, readonly string[]])[] = [
   ['zola', ['zola.toml']],
   ['astro', scripts('astro.config')],
   ['docusaurus', scripts('docusaurus.config')],
+  ['gatsby', scripts('gatsby-config')],
   ['eleventy', ['.eleventy.js', '.eleventy.cjs', '.eleventy.mjs', ...scripts('eleventy.config')]],
   ['pelican', ['pelicanconf.py', 'publishconf.py']],
   ['obsidian', ['.obsidian']],
@@ -84,9 +87,6 @@ const markers: readonly (readonly [SourceKind, readonly string[]])[] = [
 
 /** Tools whose Markdown may contain what only they understand. */
 const unknownTools: readonly (readonly [name: string, files: readonly string[]])[] = [
-  ['Gatsby', scripts('gatsby-config')],
-  ['VuePress', ['.vuepress', 'docs/.vuepress']],
-  ['VitePress', ['.vitepress', 'docs/.vitepress']],
   ['Nuxt', scripts('nuxt.config')],
   ['SvelteKit', scripts('svelte.config')],
   ['Remix', [...scripts('remix.config'), ...scripts('react-router.config')]],
@@ -100,10 +100,6 @@ const unknownTools: readonly (readonly [name: string, files: readonly string[]])
   ['Quarto', ['_quarto.yml', '_quarto.yaml']],
   ['bookdown', ['_bookdown.yml']],
 ];
-
-function scripts(name: string): readonly string[] {
-  return ['js', 'mjs', 'cjs', 'ts', 'mts'].map((extension) => `${name}.${extension}`);
-}
 
 function hasAny(root: string, names: readonly string[]): boolean {
   return names.some((name) =>
@@ -123,6 +119,10 @@ function findUnknownTool(root: string): string | undefined {
 function detectFolder(root: string): SourceKind | undefined {
   const [kind] = markers.find(([, names]) => hasAny(root, names)) ?? [];
   if (kind !== undefined) return kind;
+  const press = (['vuepress', 'vitepress'] as const).find(
+    (name) => findPressFolder(root, `.${name}`) !== undefined,
+  );
+  if (press !== undefined) return press;
   if (hasAny(root, ['_config.yml', '_config.yaml', '_posts'])) {
     return isHexo(root) ? 'hexo' : 'jekyll';
   }

@@ -13,6 +13,9 @@ const folderKinds = [
   'eleventy',
   'next',
   'docusaurus',
+  'gatsby',
+  'vuepress',
+  'vitepress',
   'obsidian',
   'markdown',
 ] as const;
@@ -94,8 +97,8 @@ export type TagMeaning =
   | { readonly kind: 'text'; readonly value: string }
   /** Markdown in place of the tag, which may contain others. */
   | { readonly kind: 'markdown'; readonly value: string; readonly hasTags?: true }
-  /** Renders no output, except in code. `isLost` if the report names it: the start of an unknown pair, whose text stays. */
-  | { readonly kind: 'empty'; readonly isLost?: true }
+  /** Renders no output, except in code. `isLost` if the report names it: the start of an unknown pair, whose text stays, or a tag alone. */
+  | { readonly kind: 'empty'; readonly isLost?: true | 'alone' }
   | { readonly kind: 'comment'; readonly text: string }
   /** A reference to another document, such as `{% post_url … %}`. */
   | { readonly kind: 'url'; readonly url: string }
@@ -122,6 +125,7 @@ export type TagContext = {
   readonly title: string | undefined;
   /** The document's own file. */
   readonly file: string;
+  readonly data?: Fields | undefined;
 };
 
 /** Everything that was read from another tool. */
@@ -142,6 +146,8 @@ export type ImportSource = {
   readonly tags?: TagReader | undefined;
   /** The settings of the old site for formulas. */
   readonly tex?: TexSettings;
+  /** True if `:tada:` was a picture on the old site. */
+  readonly hasEmoji?: boolean;
 };
 
 /** @returns the trimmed text of a field; `undefined` if it is empty or no text. */

@@ -27,6 +27,8 @@ const names = {
     'created',
     'createdAt',
     'created_at',
+    'createTime',
+    'postDate',
   ],
   updatedAt: [
     'lastmod',
@@ -43,8 +45,10 @@ const names = {
     'updatedOn',
     'modifiedAt',
     'date_modified',
+    'updateDate',
+    'updateTime',
   ],
-  draft: ['draft', 'published', 'status', 'isDraft'],
+  draft: ['draft', 'published', 'publish', 'status', 'isDraft'],
   author: ['author', 'authors'],
   categories: ['categories', 'category'],
   tags: ['tags', 'tag', 'topics'],
@@ -89,6 +93,20 @@ const otherNames = new Set([
   'ref',
   'page_id',
   'translation',
+  // VuePress and VitePress, their themes, and starters of Gatsby.
+  'sidebar',
+  'sidebarDepth',
+  'navbar',
+  'prev',
+  'next',
+  'editLink',
+  'outline',
+  'aside',
+  'pageClass',
+  'template',
+  'templateKey',
+  'isHome',
+  'home',
 ]);
 
 const usedNames = new Set(
@@ -225,10 +243,16 @@ function readKey(value: unknown, keys: readonly string[]): unknown {
 }
 
 /** YAML 1.1 and TOML write booleans in several ways. */
-function isDraft({ draft, isdraft, published, status }: Fields): boolean {
+function isDraft({ draft, isdraft, published, publish, status }: Fields): boolean {
   const isOn = (value: unknown) => value === true || /^(?:true|yes|on)$/i.test(String(value));
   const isOff = (value: unknown) => value === false || /^(?:false|no|off)$/i.test(String(value));
-  return isOn(draft) || isOn(isdraft) || isOff(published) || /^draft$/i.test(String(status));
+  return (
+    isOn(draft) ||
+    isOn(isdraft) ||
+    isOff(published) ||
+    isOff(publish) ||
+    /^draft$/i.test(String(status))
+  );
 }
 
 const fullNames = /^\p{Lu}\S*(?:\s+\p{Lu}\S*)+$/u;

@@ -8,6 +8,7 @@ import { type ImportSource, toImportUrl } from './document.ts';
 import type { Downloads } from './download.ts';
 import type { PlacedDocument } from './placement.ts';
 import { toReference } from './references.ts';
+import { withoutDate } from './source/tool.ts';
 
 export type LinkFinder = {
   readonly findLink: (url: string, index: number) => MovedTarget;
@@ -44,7 +45,7 @@ export function createLinkFinder(
     for (const url of urls) if (!byUrl.has(toKey(url))) byUrl.set(toKey(url), index);
     const path = file.normalize();
     byFile.set(path.replace(/\.[^./]+$/, ''), index);
-    byFile.set(path.replace(/\/index\.[^./]+$/, ''), index);
+    byFile.set(path.replace(/\/(?:index|README)\.[^./]+$/, ''), index);
   });
   const origins = [...new Set(source.origins.flatMap(toOrigins))];
   const byName = createNameFinder(documents);
@@ -194,7 +195,7 @@ function createNameFinder(documents: readonly PlacedDocument[]) {
   documents.forEach(({ name, slug, fields, editions, urls }, index) => {
     if (editions.values().next().value !== index) return;
     const day = fields.publishedAt?.slice(0, 10);
-    for (const key of new Set([name, slug])) {
+    for (const key of new Set([name, slug, withoutDate(name)])) {
       add(`${day} ${key}`, index);
       // A tool without rules for URLs, such as a folder of Markdown, leaves only the name.
       if (key.includes('-') || urls.length === 0) add(key, index);
@@ -216,7 +217,8 @@ function isWithin(url: string, origin: string): boolean {
 function toKey(path: string): string {
   const plain = path
     .replace(/\/index\.html$/, '/')
-    .replace(/\.html?$/, '')
+    .replace(/\/(?:README|index)\.md$/, '/')
+    .replace(/\.(?:html?|md)$/, '')
     .replace(/(.)\/+$/, '$1');
   try {
     return decodeURI(plain).normalize().toLowerCase();

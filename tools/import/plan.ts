@@ -123,9 +123,11 @@ function createConverter(
         basePath: source.basePath,
         title: document.fields.title,
         file: document.file,
+        data: document.data,
       },
       add,
       ...(source.tex && { tex: source.tex }),
+      hasEmoji: source.hasEmoji === true,
     });
     const firstSentence = findFirstSentence(tree);
     convertLinks(tree, document, index, links, add);

@@ -121,6 +121,7 @@ function toMessages(
   if (document.isGone) {
     return [[source, `${file} was imported before, and you removed or renamed it. It stays away.`]];
   }
+  if (document.isLeftOut) return [];
   if (text === undefined) {
     return [[source, `${file} is not from this import, or you changed it. It stays as it is.`]];
   }

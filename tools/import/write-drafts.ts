@@ -29,6 +29,8 @@ export type PlannedDocument = {
   readonly hasCategory: boolean;
   /** True if the owner has removed what an earlier import wrote. */
   readonly isGone: boolean;
+  /** True if the content check refuses the document in every form; a note says why. */
+  readonly isLeftOut: boolean;
 };
 
 export type Redirect = { readonly from: string; readonly to: string };
@@ -144,6 +146,7 @@ export function writeDrafts(
       kind,
       isDraft,
       isGone,
+      isLeftOut: draft.isLeftOut,
       aliases,
       words: draft.words,
       text: isNew && !draft.isLeftOut ? text() : undefined,

@@ -85,6 +85,8 @@ test.each([
   ['quotes', `${'>'.repeat(40)} a`],
   ['components', nestComponents(40)],
   ['a line of code with a long indent', `~~~\n${' '.repeat(200)}a\n~~~`],
+  ['the border of a table in code', `~~~\n+${'-'.repeat(300)}+\n~~~`],
+  ['a long rule', `a\n\n${'*'.repeat(300)}`],
 ])('accepts a body nested more deeply than anyone writes: %s', (_, body) => {
   expect(() => parseMdx(body)).not.toThrow();
 });

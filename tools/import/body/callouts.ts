@@ -1,5 +1,5 @@
 /** Boxes of other tools as callouts of this site. */
-import type { BlockContent, Blockquote, Root } from 'mdast';
+import type { BlockContent, Blockquote, PhrasingContent, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import type { CalloutKind } from '../../../lib/markdown/components.ts';
@@ -118,5 +118,20 @@ function readCallout(quote: Blockquote): MdxJsxFlowElement | undefined {
   const blocks = (
     children.length > 0 ? [{ ...paragraph, children }, ...rest] : rest
   ) as BlockContent[];
-  return toCallout(name, title || undefined, blocks);
+  if (name !== 'details') return toCallout(name, title || undefined, blocks);
+  const before: PhrasingContent[] = start === '' ? [] : [{ type: 'text', value: start }];
+  const behind: PhrasingContent[] =
+    tail && after !== undefined ? [{ type: 'text', value: tail }] : [];
+  return toDetails(before.concat(titled, behind), blocks);
+}
+
+/** A text that readers unfold. */
+function toDetails(title: PhrasingContent[], children: BlockContent[]): MdxJsxFlowElement {
+  const words: PhrasingContent[] = title.length > 0 ? title : [{ type: 'text', value: 'Details' }];
+  const summary = toFlow('summary', [{ type: 'paragraph', children: words }]);
+  return toFlow('details', [summary].concat(children as MdxJsxFlowElement[]));
+}
+
+function toFlow(name: string, children: BlockContent[]): MdxJsxFlowElement {
+  return { type: 'mdxJsxFlowElement', name, attributes: [], children };
 }

@@ -11,6 +11,7 @@ import { addParagraphs } from '../source/wordpress-body.ts';
 import { toCallouts } from './callouts.ts';
 import { readDialects } from './dialects.ts';
 import { joinMathWords, readDollars } from './dollar-math.ts';
+import { showEmoji } from './emoji.ts';
 import { htmlToMarkdown, noteComments, parseHtml } from './html.ts';
 import { readHtmlMath } from './html-math.ts';
 import { convertHtml } from './inline-html.ts';
@@ -34,6 +35,7 @@ type BodyContext = {
   readonly tagContext: TagContext;
   readonly add: AddNote;
   readonly tex?: ImportSource['tex'];
+  readonly hasEmoji?: boolean;
 };
 
 /** @returns also the imports and exports of MDX, which readers never saw. */
@@ -45,6 +47,7 @@ export function convertBody(
   const read = simplifyMath(readHtmlMath(toTree(document, context, programs), document.format));
   const tree = joinMathWords(writeOutMacros(read, context.tex?.macros));
   if (document.format === 'html' || document.format === 'wordpress') linkUrls(tree);
+  if (context.hasEmoji) showEmoji(tree);
   return { ...normalizeBody(toCallouts(tree), document.fields.title), programs };
 }
 

@@ -3,10 +3,14 @@
  * and boxes such as `:::tip` and `!!! tip`. Code stays as it is, and lines keep their numbers.
  */
 
+import { isCalloutName } from './callouts.ts';
 import { fenceMath } from './display-math.ts';
 import { withWord } from './tex-macros.ts';
 
 const fence = /^[ \t>]*(`{3,}|~{3,})/;
+
+/** A block of code in a pattern with the flag `m`; its fence is a group. */
+export const fencedCode = String.raw`^[ \t>]*(?<fence>\x60{3,}|~{3,})[^\n]*(?:\n(?![ \t>]*\k<fence>[\x60~]*[ \t]*$)[^\n]*)*(?:\n[ \t>]*\k<fence>[\x60~]*[ \t]*$)?`;
 
 /** Marks the lines of fenced code. */
 export function findCodeLines(lines: readonly string[]): readonly boolean[] {
@@ -33,13 +37,25 @@ const looseImage =
 /** Our parser ends a value without quotes at its first slash. */
 const bareTag = /<[a-z][\w-]*\s[^<>]*>/gi;
 const bareValue = /(\s[\w-]+=)([^\s"'<>=`]*\/[^\s"'<>=`]*)(?=[\s>])/g;
-const contents = /^\[toc\]$/gim;
+const contents = /^[ \t]*(?:\[\[?_?toc_?\]?\]|\$\{toc\})[ \t]*$/gim;
 /** VuePress and VitePress: `:src="$withBase('/a.png')"`. */
 const vuePath = /(\s):(src|href)=(["'])\$?withBase\((["'])([^"'\n]+)\4\)\3/g;
-const loose = [vuePath, looseHeading, jsxAttribute, looseImage, bareValue, contents];
+/** A box of gatsby-remark-custom-blocks: `[[tip | Title]]`, then lines that begin with a bar. */
+const barredBox =
+  /^\[\[[ \t]*([a-z]\w*)[ \t]*(?:\|[ \t]*([^\]\n]*?)[ \t]*)?\]\]\n((?:\|[^\n]*(?:\n|$))+)/gim;
+const loose = [vuePath, looseHeading, jsxAttribute, looseImage, bareValue, contents, barredBox];
+
+function toBarredBox(whole: string, kind: string, title = '', body: string): string {
+  if (!isCalloutName(kind)) return whole;
+  const head = `> [!${kind}] ${title}`.trimEnd();
+  return `${head}\n${body.replace(/^\|[ \t]?/gm, '> ')}`;
+}
 
 /** Syntax of MDX that Docusaurus reads in Markdown, too. */
 const mdxCode = /^([ \t]*(`{3,}|~{3,}))mdx-code-block[^\n]*\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm;
+
+/** A list of the headings of gatsby-remark-table-of-contents. */
+const codeOfContents = /^[ \t]*(`{3,}|~{3,})toc[ \t]*\n([\s\S]*?)^[ \t]*\1[ \t]*$/gm;
 
 /** `Term`, then lines that begin with a colon: a list of definitions in kramdown, goldmark and Python-Markdown. */
 const definitions =
@@ -67,7 +83,10 @@ function listTerms(text: string): string {
 }
 
 export function readDialects(given: string): string {
-  const source = listTerms(given.replace(mdxCode, '\n$3\n'));
+  const plain = given
+    .replace(mdxCode, '\n$3\n')
+    .replace(codeOfContents, (block) => block.replace(/[^\n]+/g, ''));
+  const source = listTerms(plain);
   const text = loose.some((pattern) => source.search(pattern) >= 0)
     ? mapProse(source, (part) =>
         part
@@ -76,7 +95,8 @@ export function readDialects(given: string): string {
           .replace(jsxAttribute, '$1')
           .replace(bareTag, (tag) => tag.replace(bareValue, '$1"$2"'))
           .replace(looseImage, '$1<$2>)')
-          .replace(contents, ''),
+          .replace(contents, '')
+          .replace(barredBox, toBarredBox),
       )
     : source;
   const needsBoxes = /^[ \t]*:::+/m.test(text);
@@ -93,31 +113,52 @@ export function readDialects(given: string): string {
   return fenceMath(all, findCodeLines(all)).join('\n');
 }
 
+/** Boxes that only lay out their text: those of VuePress, VitePress and their themes. */
+const layoutBox =
+  /^(?:v-pre|raw|left|center|right|justify|slot|demo|only|hidden|(?:code-)?(?:group|tabs)|code-group-item|tab-item)$/i;
+
+type OpenBox = { readonly indent: string; readonly isQuote: boolean };
+
 /** `:::tip Title` … `:::` → a quote that begins with `[!tip] Title`, as Obsidian writes it. */
 function quoteBoxes(lines: readonly string[], isCode: readonly boolean[]): readonly string[] {
   /** How far the open boxes are indented, as in the item of a list. */
-  const open: string[] = [];
+  const open: OpenBox[] = [];
+  const toPrefix = () => {
+    const quotes = open.filter(({ isQuote }) => isQuote);
+    return {
+      first: quotes[0]?.indent ?? '',
+      prefix: (quotes[0]?.indent ?? '') + '> '.repeat(quotes.length),
+    };
+  };
   return lines.map((line, index) => {
-    const [first = ''] = open;
+    const { first, prefix } = toPrefix();
+    const inner = line.startsWith(first) ? line.slice(first.length) : line;
     const [, indent = '', colons = '', kind = '', title = ''] =
-      (!isCode[index] && boxFence.exec(line.startsWith(first) ? line.slice(first.length) : line)) ||
-      [];
-    const prefix = first + '> '.repeat(open.length);
+      (!isCode[index] && boxFence.exec(inner)) || [];
     if (colons === '') {
       if (open.length === 0) return line;
-      return `${prefix}${line.startsWith(first) ? line.slice(first.length) : line.trimStart()}`;
+      const tab = isCode[index] ? null : tabHead.exec(inner);
+      const text = tab ? `**${tab[1]}**` : line.startsWith(first) ? inner : line.trimStart();
+      return `${prefix}${text}`;
     }
     if (kind === '' && title === '') {
       open.pop();
-      return `${first}${'> '.repeat(open.length)}`.trimEnd();
+      const outer = toPrefix().prefix;
+      return outer === '' && !prefix ? '' : outer.trimEnd();
     }
-    open.push(indent);
-    const words = title.replace(/^\[(.*)\]$/, '$1').replace(/^\{.*\}$/, '');
-    return `${open.length > 1 ? prefix : indent}> [!${kind || 'note'}] ${words}`.trimEnd();
+    const isQuote = !layoutBox.test(kind);
+    open.push({ indent, isQuote });
+    if (!isQuote)
+      return kind.toLowerCase().endsWith('-item') ? `${prefix}**${title}**` : prefix.trimEnd();
+    const words = title.replace(/[ \t]*\{[^{}]*\}$/, '').replace(/^\[(.*)\]$/, '$1');
+    return `${prefix || indent}> [!${kind || 'note'}] ${words}`.trimEnd();
   });
 }
 
-const boxFence = /^(?! {4})([ \t]*)(:{3,})[ \t]*([A-Za-z]*)[ \t]*(.*)$/;
+const boxFence = /^(?! {4})([ \t]*)(:{3,})[ \t]*([A-Za-z][\w-]*)?[ \t]*(.*)$/;
+
+/** The title of a tab in such a box. */
+const tabHead = /^[ \t]*@tab(?::active)?[ \t]+([^\n]+?)[ \t]*$/;
 
 /** The heads of Python-Markdown's and MkDocs' boxes (`!!! tip inline "Title"`, folded `??? tip`) and tabs (`=== "Title"`). */
 const indentedHead =
@@ -156,7 +197,7 @@ function takeIndented(lines: readonly string[], indent: string): readonly string
   return inner.map((line) => line.slice(indent.length).replace(/^(?: {4}|\t)/, ''));
 }
 
-const inlineCode = /(?<!`)(?<ticks>`+)(?!`)[\s\S]*?[^`]\k<ticks>(?!`)/;
+export const inlineCode = /(?<!`)(?<ticks>`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\k<ticks>(?!`)/;
 /** MathJax's delimiters, whose backslash most authors have to double in Markdown. */
 const tex = [
   String.raw`\\\\?\((?<inline>(?:(?!\n\n)[\s\S])+?)\\\\?\)(?<word>[A-Za-z\d]*)`,
@@ -173,7 +214,7 @@ function replaceTex(lines: readonly string[], isCode: readonly boolean[]): strin
 }
 
 /** Changes the texts between fenced code. */
-function mapParts(
+export function mapParts(
   lines: readonly string[],
   isCode: readonly boolean[],
   change: (text: string) => string,

@@ -325,12 +325,32 @@ const convertElement: ConvertElement = (element, note) => {
   const formula = mathName.test(name) && toFormula(element);
   if (formula) return formula;
   if (/(?:image|img|photo|picture)$/i.test(name) && attributes.src) return asImage(element, note);
+  const own = isBlock && /quote$/i.test(name) && toAuthoredQuote(element);
+  if (own) return own;
+  if (/link$/i.test(name) && (attributes.href ?? attributes.to)) {
+    return asLink(
+      { ...element, attributes: { href: attributes.href ?? attributes.to ?? '' } },
+      note,
+    );
+  }
   const { id, videoId, youTubeId, tweetLink, url, href } = attributes;
   const embed = findEmbedUrl(name, url ?? href ?? id ?? videoId ?? youTubeId ?? tweetLink);
   return embed
     ? [toBlockLink(element, embed, attributes.title || embed)]
     : keepAsText(element, note);
 };
+
+/** Components such as `<Blockquote author="Ann">` and `<Pullquote>`. */
+function toAuthoredQuote({ attributes, children }: ImportedElement): RootContent[] | undefined {
+  if (children.length === 0) return undefined;
+  const { author, cite, source } = attributes;
+  const names = [author ?? cite, source].filter((text) => text);
+  const from: BlockContent[] =
+    names.length === 0
+      ? []
+      : [{ type: 'paragraph', children: [{ type: 'text', value: `— ${names.join(', ')}` }] }];
+  return [{ type: 'blockquote', children: (toBlocks(children) as BlockContent[]).concat(from) }];
+}
 
 /** Components such as KaTeX's `<BlockMath math="x" />` and `<TeX>{String.raw`x`}</TeX>`. */
 const mathName = /^(?:Inline|Block|Display)?(?:Math|TeX|Tex|LaTeX|Latex|KaTeX|Katex|Equation)$/;
@@ -350,6 +370,11 @@ export function keepAsText(
   { name, source, closing, children, isBlock }: ImportedElement,
   note: (message: string) => void,
 ): RootContent[] {
+  // The text of a component stands for itself, and the tags around it would be noise.
+  if (closing && /^[A-Z]/.test(name) && children.length > 0) {
+    note(`The import does not know <${name}>. The text that it encloses is kept.`);
+    return [...children];
+  }
   note(`The import does not know <${name}>. It is kept as text.`);
   const opening = toCode(source, isBlock);
   return closing ? [opening, ...children, toCode(closing, isBlock)] : [opening];

@@ -123,23 +123,45 @@ function fixCode(tree: Root): void {
       node.lang = own;
       node.value = node.value.slice(first.length);
     }
-    // `js{1,3}` and `js:app.js` name lines and a file, and `js,linenos` an option.
-    const [, language, lines, file] =
-      /^([^\s{:,]*)(?:(\{[\d,\s-]*\})|:(\S+)|,\S*)$/.exec(node.lang ?? '') ?? [];
-    if (language !== undefined) {
-      node.lang = language || null;
-      node.meta = [file && `file=${file}`, lines, node.meta].filter(Boolean).join(' ');
-    }
-    const rest = node.meta
-      ?.replace(/\b(?:title|filename|file)=["']([^"'\s]+)["']/, 'file=$1')
-      .trim();
-    const kept = rest
-      ?.match(/(?:^|\s)(?:file=\S+|\{[\d,\s-]+\})(?=\s|$)/g)
-      ?.join('')
-      .trim();
-    const isValid = node.lang && kept && isFenceMeta(kept, node.value.split('\n').length);
-    node.meta = isValid ? kept : null;
+    const { lang, meta } = readFence(node.lang ?? '', node.meta ?? '');
+    node.lang = lang || null;
+    const isValid = lang && meta && isFenceMeta(meta, node.value.split('\n').length);
+    node.meta = isValid ? meta : null;
   }
+}
+
+/**
+ * `js{1,3}` and `js:app.js` name lines and a file, and `js,linenos` an option. `ts:line-numbers {1} [a.ts]` is of VitePress, and
+ * `js:title=a.js` of Gatsby.
+ */
+function readFence(
+  written: string,
+  options: string,
+): { readonly lang: string; readonly meta: string } {
+  const [, start = '', rest = ''] = /^([^\s{:,[]*)(.*)$/.exec(written) ?? [];
+  // A path in place of the language.
+  const isPath = start.includes('/');
+  const lang = isPath ? start.replace(/^.*[/.]/, '').toLowerCase() : start;
+  const glued = rest.startsWith(',') ? '' : rest;
+  const all = `${glued} ${options}`;
+  const lines = /\{[\d,\s-]+\}/.exec(all)?.[0];
+  const named =
+    /(?::|\b)(?:title|filename|file)=(?:"([^"]*)"|'([^']*)'|([^\s{}]+))/.exec(all)?.slice(1) ??
+    /(?:^|\s)\[([^\]]+)\](?=\s|$)/.exec(all)?.slice(1) ??
+    /^(?:\{[^}]*\})?:(?!(?:no-)?(?:line-numbers|collapsed-lines)\b)([^\s{}=]+)/
+      .exec(glued)
+      ?.slice(1) ??
+    [];
+  const name = named.find((text) => text !== undefined)?.trim() ?? (isPath ? start : undefined);
+  const hasNumbers = /:line-numbers\b|\bnumberLines\s*:\s*(?:true|\d)|\bshowLineNumbers\b/.test(
+    all,
+  );
+  const parts = [
+    name && (/^\S*\.\w+$/.test(name) ? `file=${name}` : `title="${name.replaceAll('"', "'")}"`),
+    hasNumbers && 'showLineNumbers',
+    lines,
+  ];
+  return { lang, meta: parts.filter(Boolean).join(' ') };
 }
 
 /** HTML may have several lines of code in a sentence, which Markdown can't: alone, they are a block. Changes the tree. */
@@ -205,6 +227,7 @@ const parents: ReadonlySet<string> = new Set([
 /** Removes empty nodes, the deepest first, and the line ending that follows a break in HTML. */
 function dropEmpty(node: Nodes): void {
   if (!('children' in node)) return;
+  node.children = joinTexts(node.children as RootContent[]) as typeof node.children;
   node.children.forEach((child, index) => {
     if (child.type === 'text' && node.children[index - 1]?.type === 'break') {
       child.value = child.value.trimStart();
@@ -213,6 +236,16 @@ function dropEmpty(node: Nodes): void {
   for (const child of node.children) dropEmpty(child);
   const children = (node.children as RootContent[]).filter((child) => !isEmpty(child));
   node.children = (isSentence(node) ? trim(children) : children) as typeof node.children;
+}
+
+/** An element that was left out stood between two texts. White space around a line end would have to be a character reference. */
+function joinTexts(nodes: readonly RootContent[]): RootContent[] {
+  return nodes.reduce<RootContent[]>((joined, node) => {
+    const last = joined.at(-1);
+    if (last?.type !== 'text' || node.type !== 'text') return joined.concat(node);
+    last.value = `${last.value}${node.value}`.replace(/[ \t]*\n\s*/g, '\n');
+    return joined;
+  }, []);
 }
 
 function isEmpty(node: RootContent): boolean {

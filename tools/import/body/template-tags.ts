@@ -37,7 +37,13 @@ export function protectTags(
   const protect = (input: string, lineOf: (offset: number) => number): string =>
     input.replace(reader.pattern, (...args) => {
       const offset = args.find((arg) => typeof arg === 'number') as number;
-      const match = Object.assign(args.slice(0, args.indexOf(offset)), { index: offset, input });
+      const last = args.at(-1);
+      const groups = typeof last === 'object' ? last : undefined;
+      const match = Object.assign(args.slice(0, args.indexOf(offset)), {
+        index: offset,
+        input,
+        groups,
+      });
       const [whole = ''] = match;
       const padding = '\n'.repeat(whole.split('\n').length - 1);
       const meaning = reader.read(match as unknown as RegExpExecArray, context);
@@ -107,7 +113,9 @@ export function replaceTokens(tree: Root, { tags }: TaggedText, add: AddNote = (
     const note = (message: string) => add(line, message);
     if (meaning.kind === 'comment') noteComment(source, meaning.text, note);
     if (meaning.kind === 'empty' && meaning.isLost) {
-      note(`The import does not know \`${shorten(source)}\`. The text that it encloses is kept.`);
+      const outcome =
+        meaning.isLost === 'alone' ? 'It was left out' : 'The text that it encloses is kept';
+      note(`The import does not know \`${shorten(source)}\`. ${outcome}.`);
     }
     if (meaning.kind === 'unknown') {
       note(`The import does not know \`${shorten(source)}\`. It is kept as text.`);

@@ -20,13 +20,16 @@ import { guessRightToLeft, readLanguage } from '../languages.ts';
 import { toLostFieldMessage } from '../own-collection.ts';
 import { countStep, type OnProgress } from '../progress.ts';
 import { readExports } from './exported-fields.ts';
+import { createGatsbyTags } from './gatsby-tags.ts';
 import { createHugoTags } from './hugo-tags.ts';
 import { expandImports } from './includes.ts';
 import { createLanguageFinder, type LanguageFinder } from './languages.ts';
 import { createLiquidTags } from './liquid-tags.ts';
+import { findPressFolder } from './press.ts';
 import { readTexSettings } from './tex-settings.ts';
-import type { Location, SiteSettings, Tool } from './tool.ts';
+import type { Location, SiteSettings, TagDialect, Tool } from './tool.ts';
 import { tools } from './tools.ts';
+import { createVueTags } from './vue-tags.ts';
 import { createWikiTags } from './wiki-tags.ts';
 import { createZolaTags } from './zola-tags.ts';
 
@@ -35,19 +38,20 @@ export function readFolder(root: string, kind: FolderKind, onProgress: OnProgres
   const { paths, links } = listSourceFiles(root);
   const settings = tool.readSettings(root);
   const notes: Note[] = links
-    .filter((path) => mayBeContent(root, path, tool))
+    .filter((path) => mayBeContent(root, path, tool, settings))
     .map((file) => ({ file, line: 1, message: linkMessage }));
   const addNote = (file: string, message: string) => notes.push({ file, line: 1, message });
   const authorNames = readAuthorNames(root, paths);
-  const tags = toTagReader(tool, root, settings, paths);
+  const tags = tagReaders[tool.tags](root, settings, paths);
   const toPlace = createPlacer(tool, settings);
-  const isContent = (path: string) => tool.isContent(toPlace(path));
+  const isContent = (path: string) => tool.isContent(toPlace(path), settings);
+  const toOwnPlace = (path: string) => tool.toPlace?.(path, settings) ?? path;
   const content = paths.filter((path) => isContent(path) && toFormat(path) !== undefined);
   const languages = createLanguageFinder({
     root,
     kind,
     config: settings.config,
-    paths: content,
+    paths: content.map(toOwnPlace),
   });
   noteUnread(paths, isContent, addNote);
   const wasRead = countStep(onProgress, 'Read', content.length);
@@ -75,46 +79,54 @@ export function readFolder(root: string, kind: FolderKind, onProgress: OnProgres
     basePath: settings.basePath,
     language: languages.own,
     root,
-    staticFolders: [...new Set([...tool.staticFolders, ...findPublicFolders(root, paths)])],
+    staticFolders: [
+      ...new Set([
+        ...tool.staticFolders,
+        ...(settings.staticFolders ?? []),
+        ...findPublicFolders(root, paths),
+      ]),
+    ],
     tags,
     tex: readTexSettings(root),
+    hasEmoji: tool.hasEmoji?.(settings) === true,
   };
 }
 
-function toTagReader(
-  { tags }: Tool,
+type ReadTags = (
   root: string,
-  { config }: SiteSettings,
+  settings: SiteSettings,
   paths: readonly string[],
-): TagReader | undefined {
-  if (tags === 'wiki') return createWikiTags(paths);
-  if (tags === 'jekyll' || tags === 'liquid') {
-    return createLiquidTags(root, tags === 'jekyll', config);
-  }
-  return tags === 'hugo'
-    ? createHugoTags(root)
-    : tags === 'zola'
-      ? createZolaTags(root)
-      : undefined;
-}
+) => TagReader | undefined;
+
+const tagReaders: Readonly<Record<TagDialect, ReadTags>> = {
+  hugo: createHugoTags,
+  zola: createZolaTags,
+  jekyll: (root, { config }) => createLiquidTags(root, true, config),
+  liquid: (root, { config }) => createLiquidTags(root, false, config),
+  wiki: (_root, _settings, paths) => createWikiTags(paths),
+  vue: (root, settings) => createVueTags(root, settings),
+  gatsby: createGatsbyTags,
+  none: () => undefined,
+};
 
 /** The folders of a repository with several packages, such as `apps/web/public`, and those of VuePress and VitePress. */
 function findPublicFolders(root: string, paths: readonly string[]): readonly string[] {
   const folders = paths.flatMap(
     (path) => /^(?:[^/]+\/){1,3}?(?:public|static)(?=\/)/.exec(path)?.[0] ?? [],
   );
-  const hidden = readdirSync(root, { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? ['', entry.name] : []))
-    .flatMap((name) => [join(name, '.vuepress/public'), join(name, '.vitepress/public')])
+  const hidden = ['.vuepress', '.vitepress']
+    .map((name) => join(findPressFolder(root, name) ?? '', name, 'public'))
     .filter((path) => existsSync(join(root, path)));
   return [...folders, ...hidden];
 }
 
 /** A configuration may move the folder of the documents. @returns the path as if it didn't. */
 function createPlacer(
-  { contentFolder: [standard, field] = ['', ''] }: Tool,
-  { config }: SiteSettings,
+  { contentFolder: [standard, field] = ['', ''], toPlace }: Tool,
+  settings: SiteSettings,
 ) {
+  if (toPlace) return (path: string): string => toPlace(path, settings);
+  const { config } = settings;
   const folder = readText(config[field])?.replace(/^\.?\/|\/$/g, '');
   return (path: string): string =>
     folder && folder !== standard && path.startsWith(`${folder}/`)
@@ -165,11 +177,11 @@ function noteUnread(
 }
 
 /** Whether a link may lead to documents. Documents also show files by links, such as images. */
-function mayBeContent(root: string, path: string, tool: Tool): boolean {
+function mayBeContent(root: string, path: string, tool: Tool, settings: SiteSettings): boolean {
   if (statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()) {
-    return !skippedFolder.test(posix.basename(path)) && tool.isContent(`${path}/`);
+    return !skippedFolder.test(posix.basename(path)) && tool.isContent(`${path}/`, settings);
   }
-  return tool.isContent(path) && toFormat(path) !== undefined;
+  return tool.isContent(path, settings) && toFormat(path) !== undefined;
 }
 
 const unreadableFormat = /\.(?:adoc|asciidoc|rst|org|njk|pug|haml|textile|rmd|qmd|ipynb|mdoc)$/i;
@@ -202,7 +214,7 @@ function readDocument(
   { root, path, format }: SourceFile,
   { tool, settings, authorNames, tags, addNote, languages, toPlace }: FolderContext,
 ): SourceDocument | undefined {
-  if (repositoryFile.test(path)) return undefined;
+  if (repositoryFile.test(toPlace(path))) return undefined;
   const text = readFileSync(join(root, path), 'utf8');
   const head = tool.heads === 'plain' ? parseHead(text) : undefined;
   const parsed = head ?? parseFrontMatter(text, { isOpen: tool.heads === 'open' });
@@ -211,7 +223,7 @@ function readDocument(
     format === 'mdx' ? readExports(parsed.body) : { data: undefined, body: parsed.body };
   const expand = (source: string) =>
     format === 'html' ? source : expandImports(source, path, root);
-  const isMdx = tool.readsMarkdownAsMdx && format === 'markdown' && mdxMark.test(body);
+  const isMdx = tool.readsMarkdownAsMdx?.(settings) && format === 'markdown' && mdxMark.test(body);
   const defaults = tool.readDefaults?.(path, settings, root) ?? {};
   const given = { ...defaults, ...exported, ...parsed.data };
   const data = tool.tags === 'zola' ? flatten(given) : given;
@@ -230,16 +242,19 @@ function readDocument(
     add(lineOf(field), toLostFieldMessage(field)),
   );
   noteDates(data, fields, lineOf, add);
-  const found = languages.find(path);
-  const place = tool.locate({ path: toPlace(found.path), data, fields, settings });
+  const found = languages.find(tool.toPlace ? toPlace(path) : path);
+  const ownPath = tool.toPlace ? found.path : toPlace(found.path);
+  const place = tool.locate({ path: ownPath, data, fields, settings });
   const language = found.language ?? readDocumentLanguage(data, body);
   // jekyll-polyglot puts the addresses of other languages below their tag.
   const isPolyglot = Array.isArray(settings.config.languages);
   const prefix = found.prefix || (isPolyglot && language ? language : '');
-  const isOther = prefix !== '' && language !== languages.own;
+  const isOther = prefix !== '' && (tool.keepsLanguageFolder || language !== languages.own);
   const location = place && isOther ? withPrefix(place, prefix, data) : place;
-  if (location === undefined || (location.kind === 'page' && isList(body))) {
-    if (hasText(body)) addNote(path, unplacedMessage);
+  const isProgram = isMdx === true || format === 'mdx';
+  const isListing = isList(body) || isEmpty(body, isProgram);
+  if (location === undefined || (location.kind === 'page' && isListing)) {
+    if (hasText(body) || body.search(loneComponent) >= 0) addNote(path, unplacedMessage);
     return undefined;
   }
   if (location.note) add(1, location.note);
@@ -325,6 +340,15 @@ const unplacedMessage =
 function isList(body: string): boolean {
   const loop = /\{%-?\s*for\b[\s\S]*\bendfor\s*-?%\}/;
   return loop.test(body) && toTextWords(body.replace(loop, '')).length < 20;
+}
+
+/** A component without a text of its own. */
+const loneComponent = /<([A-Z]\w*|[a-z]+-[\w-]+)\b[^<>]*(?:\/>|>\s*<\/\1>)/g;
+
+/** Whether a page has only headings, and in Markdown components: its template makes the rest. */
+function isEmpty(body: string, isMdx: boolean): boolean {
+  const text = body.replace(/^#{1,6}[ \t][^\n]*$/gm, '');
+  return (isMdx ? text : text.replace(loneComponent, '')).trim() === '';
 }
 
 /** Whether a text has words beside tags and template tags. */

@@ -5,7 +5,14 @@ import type { Fields } from '../../authoring/content/content-file.ts';
 import { readText } from '../document.ts';
 import { toLowerKeys } from '../fields.ts';
 import { fillPermalink } from './permalinks.ts';
-import { type Location, nameOf, type ParsedDocument, pathOf, readConfig } from './tool.ts';
+import {
+  type Location,
+  nameOf,
+  type ParsedDocument,
+  pathOf,
+  readConfig,
+  type SiteSettings,
+} from './tool.ts';
 
 const configNames = ['hugo', 'config'].flatMap((name) =>
   ['toml', 'yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`),
@@ -38,6 +45,27 @@ export function hasSections(root: string): boolean {
   return inSections.length * 2 >= paths.length;
 }
 
+/** The folders that have a text of their own and no other document, such as `content/about/_index.md`: pages, not lists. */
+export function findLoneSections(root: string): readonly string[] {
+  const folder = join(root, 'content');
+  if (!existsSync(folder)) return [];
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.(?:md|markdown|html|org|adoc|rst)$/.test(path));
+  const sections = paths.filter((path) => /\/_index\.[^/]+$/.test(path)).map(posix.dirname);
+  return sections.filter((section) =>
+    paths.every(
+      (path) => !path.startsWith(`${section}/`) || /^_index\./.test(path.slice(section.length + 1)),
+    ),
+  );
+}
+
+/** The folder of a language may stand before that of the section. */
+function isLone(folder: string, { config }: SiteSettings): boolean {
+  const sections = (config.lonesections ?? []) as readonly string[];
+  return sections.some((section) => section === folder || section.endsWith(`/${folder}`));
+}
+
 export function locateInHugo({
   path,
   data,
@@ -45,12 +73,13 @@ export function locateInHugo({
   settings,
 }: ParsedDocument): Location | undefined {
   const inner = path.replace(/^content\//, '');
-  if (/(?:^|\/)_index\./.test(inner)) return undefined;
-  const isBundle = /(?:^|\/)index\.[^/]+$/.test(inner);
+  const isSection = /(?:^|\/)_index\./.test(inner);
+  if (isSection && !isLone(posix.dirname(inner), settings)) return undefined;
+  const isBundle = /(?:^|\/)_?index\.[^/]+$/.test(inner);
   const sections = posix.dirname(isBundle ? posix.dirname(inner) : inner);
   const facts = {
     date: fields.publishedAt,
-    name: nameOf(inner),
+    name: nameOf(inner.replace(/_(?=index\.[^/]+$)/, '')),
     title: fields.title,
     slug: readText(data.slug),
     sections: sections === '.' ? [] : sections.split('/'),
@@ -63,7 +92,7 @@ export function locateInHugo({
   const isDated = fields.publishedAt !== undefined && settings.config.hassections !== true;
   const isArticle = facts.sections.length > 0 || isDated;
   return {
-    kind: isArticle && !isPage ? 'post' : 'page',
+    kind: isArticle && !isPage && !isSection ? 'post' : 'page',
     name: facts.slug ?? facts.name,
     url: pathOf(data.url) ?? url,
   };

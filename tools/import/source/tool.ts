@@ -14,6 +14,8 @@ export type SiteSettings = {
   readonly basePath: string;
   readonly timeZone: string;
   readonly config: Fields;
+  /** Folders of files to serve that the configuration names. */
+  readonly staticFolders?: readonly string[];
 };
 
 export type ParsedDocument = {
@@ -34,12 +36,17 @@ export type Location = {
   readonly note?: string;
 };
 
+/** The template tags that a tool reads. */
+export type TagDialect = 'hugo' | 'zola' | 'jekyll' | 'liquid' | 'wiki' | 'vue' | 'gatsby' | 'none';
+
 export type Tool = {
   readonly readSettings: (root: string) => SiteSettings;
   /** The folder of the documents, and the field of the configuration that names another one. */
   readonly contentFolder?: readonly [folder: string, field: string];
-  /** Whether a file may be a document. */
-  readonly isContent: (path: string) => boolean;
+  /** The path of a document as if the folder of the documents were `content/`, if the configuration says more than `contentFolder` can. */
+  readonly toPlace?: (path: string, settings: SiteSettings) => string;
+  /** Whether a file may be a document. @param path its place. */
+  readonly isContent: (path: string, settings: SiteSettings) => boolean;
   /** @returns `undefined` if the file is not a document. */
   readonly locate: (facts: ParsedDocument) => Location | undefined;
   /** Whether a file without front matter may be a document. @param defaults what `readDefaults` returns. */
@@ -47,11 +54,15 @@ export type Tool = {
   /** The fields of a document that its front matter doesn't set. */
   readonly readDefaults?: (path: string, settings: SiteSettings, root: string) => Fields;
   readonly staticFolders: readonly string[];
-  readonly tags: 'hugo' | 'zola' | 'jekyll' | 'liquid' | 'wiki' | 'none';
+  readonly tags: TagDialect;
   /** Whether a file may begin with `Title: …` lines instead of front matter, or front matter without its first fence. */
   readonly heads?: 'plain' | 'open';
-  /** True if Markdown may contain components and imports. */
-  readonly readsMarkdownAsMdx?: true;
+  /** Whether Markdown may contain components and imports. */
+  readonly readsMarkdownAsMdx?: (settings: SiteSettings) => boolean;
+  /** True if an address has the folder of its language, also of that of the site. */
+  readonly keepsLanguageFolder?: true;
+  /** Whether `:tada:` is a picture. */
+  readonly hasEmoji?: (settings: SiteSettings) => boolean;
   readonly ignoredTags?: ReadonlySet<string>;
   readonly splitsAtSpaces?: boolean;
 };
@@ -81,41 +92,6 @@ export function toSettings(config: Fields): SiteSettings {
     timeZone: readText(config.timezone) ?? 'UTC',
     config,
   };
-}
-
-/** Files of Astro, Docusaurus, Eleventy and Next that may contain the URL of the site. They are searched and never run. */
-const scriptConfigs = [
-  ...['astro', 'docusaurus', 'eleventy'].flatMap((name) =>
-    ['mjs', 'ts', 'js', 'cjs', 'mts'].map((type) => `${name}.config.${type}`),
-  ),
-  '.eleventy.js',
-  'src/config.ts',
-  'src/consts.ts',
-  'src/site.config.ts',
-  '_data/metadata.js',
-  '_data/metadata.json',
-  '_data/site.json',
-  'src/_data/site.json',
-  'data/siteMetadata.js',
-  'package.json',
-] as const;
-
-const siteUrl =
-  /\b(?:site|siteUrl|siteURL|baseUrl|url|website|homepage)['"]?\s*[:=]\s*['"](https?:\/\/[^'"\s]+)['"]/;
-
-/** `base` of Astro, `baseUrl` of Docusaurus, `pathPrefix` of Eleventy. */
-const siteBase = /\b(?:base|baseUrl|pathPrefix)['"]?\s*:\s*['"](\/[^'"\s]*)['"]/;
-
-export function readScriptSettings(root: string): SiteSettings {
-  for (const name of scriptConfigs) {
-    const file = join(root, name);
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const [, url] = siteUrl.exec(text) ?? [];
-    if (!url || /github\.com|example\.com/.test(url)) continue;
-    const [, path] = siteBase.exec(text) ?? [];
-    return toSettings({ url, ...(path && { baseurl: path }) });
-  }
-  return toSettings({});
 }
 
 /** A path from the root without template tags. */

@@ -1,15 +1,17 @@
 /** The tools whose sites are folders of documents. */
 import { type FolderKind, readText } from '../document.ts';
-import { hasSections, locateInHugo, readHugoConfig } from './hugo.ts';
+import { isGatsbyContent, locateInGatsby, readGatsbySettings } from './gatsby.ts';
+import { findLoneSections, hasSections, locateInHugo, readHugoConfig } from './hugo.ts';
 import { jekyllPost, locateInHexo, locateInJekyll, readJekyllDefaults } from './jekyll.ts';
 import { locateByPath, locateInDocusaurus, locateInEleventy, readEleventyData } from './paths.ts';
 import { locateInPelican, readPelicanSettings } from './pelican.ts';
+import { locateInPress, readPressSettings, toPressPlace } from './press.ts';
+import { readScriptSettings } from './script-settings.ts';
 import {
   dateOfName,
   nameOf,
   pathOf,
   readConfig,
-  readScriptSettings,
   type Tool,
   toSettings,
   withoutDate,
@@ -18,10 +20,29 @@ import { locateInZola } from './zola.ts';
 
 const defaults = { acceptsPlainFile: (_: string) => false, tags: 'none' } as const;
 
+/** VuePress and VitePress differ in the folder of their configuration. */
+const press = {
+  ...defaults,
+  toPlace: toPressPlace,
+  isContent: (path: string) => path.startsWith('content/'),
+  locate: locateInPress,
+  acceptsPlainFile: isMarkdown,
+  staticFolders: ['public', '.'],
+  tags: 'vue',
+  keepsLanguageFolder: true,
+  hasEmoji: () => true,
+} as const;
+
 export const tools: Readonly<Record<FolderKind, Tool>> = {
   hugo: {
     ...defaults,
-    readSettings: (root) => toSettings({ ...readHugoConfig(root), hassections: hasSections(root) }),
+    readSettings: (root) =>
+      toSettings(
+        Object.assign(readHugoConfig(root), {
+          hassections: hasSections(root),
+          lonesections: findLoneSections(root),
+        }),
+      ),
     contentFolder: ['content', 'contentdir'],
     // Each language may have a folder, such as `content-de`.
     isContent: (path) => /^content[\w.-]*\//.test(path),
@@ -29,6 +50,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     acceptsPlainFile: isMarkdown,
     staticFolders: ['static', 'assets', 'content'],
     tags: 'hugo',
+    hasEmoji: ({ config }) => config.enableemoji === true,
   },
   jekyll: {
     ...defaults,
@@ -39,6 +61,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     acceptsPlainFile: (path) => jekyllPost.test(path),
     staticFolders: ['.'],
     tags: 'jekyll',
+    hasEmoji: ({ config }) => [config.plugins, config.gems].flat().includes('jemoji'),
     splitsAtSpaces: true,
   },
   hexo: {
@@ -81,7 +104,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     locate: locateInDocusaurus,
     acceptsPlainFile: isMarkdown,
     staticFolders: ['static', '.'],
-    readsMarkdownAsMdx: true,
+    readsMarkdownAsMdx: () => true,
   },
   obsidian: {
     ...defaults,
@@ -124,6 +147,20 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     acceptsPlainFile: isMarkdown,
     staticFolders: ['public', '.'],
   },
+  gatsby: {
+    ...defaults,
+    readSettings: readGatsbySettings,
+    isContent: isGatsbyContent,
+    locate: locateInGatsby,
+    acceptsPlainFile: isMarkdown,
+    staticFolders: ['static', '.', 'src'],
+    tags: 'gatsby',
+    readsMarkdownAsMdx: ({ config }) => config.hasMdx === true,
+    keepsLanguageFolder: true,
+    hasEmoji: ({ config }) => config.hasEmoji === true,
+  },
+  vuepress: { ...press, readSettings: (root) => readPressSettings(root, '.vuepress') },
+  vitepress: { ...press, readSettings: (root) => readPressSettings(root, '.vitepress') },
   markdown: {
     ...defaults,
     readSettings: () => toSettings({}),

@@ -22,7 +22,7 @@ const files = {
   'old/hugo.toml': 'baseURL = "https://old.example/"',
   'old/content/posts/first.md': `${front}Words. ![It](x.png)`,
   'old/content/posts/undated.md': '---\ntitle: No date\n---\nWords.',
-  'unknown/gatsby-config.js': '',
+  'unknown/nuxt.config.ts': '',
   'unknown/content/a.md': front,
   'empty/a.txt': '',
   'export.xml': '<rss><channel></channel></rss>',
@@ -74,7 +74,7 @@ test.each([
   [[], 'The path is missing. Give the folder of a site or the file of an export.'],
   [['old', '--dryrun'], 'There is no flag --dryrun. Did you mean'],
   [['old', '--as', 'talks'], 'There is no collection talks. Define one in'],
-  [['unknown'], 'unknown is a site of Gatsby, which the import does not know.'],
+  [['unknown'], 'unknown is a site of Nuxt, which the import does not know.'],
 ])('%j is refused with a way out', (args, message) => {
   withFiles(files, (root) => {
     const { status, output, errors } = run(root, ...args);

@@ -92,7 +92,6 @@ test.each<UnreadSource>([
     /is from no tool that the import knows. Name it: --from hugo\|/,
   ],
   ...[
-    'gatsby-config.js',
     'remix.config.js',
     'waku.config.ts',
     'mkdocs.yml',

@@ -315,3 +315,19 @@ A sentence. More.
     }
   });
 });
+
+test('a section without other documents is a page, and a link by its date and name finds an article', () => {
+  const plan = importFiles({
+    'hugo.toml': 'baseURL = "https://old.example/"\nenableEmoji = true',
+    'content/about/_index.md':
+      '---\ntitle: About me\n---\nWords :tada: of [it](/blog/2020/01/31/first/).',
+    'content/archive/_index.md': '---\ntitle: Archive\n---\n',
+    'content/blog/_index.md': '---\ntitle: Blog\n---\nA list.',
+    'content/blog/2020-01-31-first.md': '---\ntitle: First\ndate: 2020-01-31\n---\nWords.',
+  });
+  expect(plan.documents.map(({ file }) => file)).toEqual([
+    'content/pages/about.mdx',
+    'content/posts/2020-01-31-first.mdx',
+  ]);
+  expect(bodyOf(plan, 'content/pages/about.mdx')).toBe('Words 🎉 of [it](/blog/2020-01-31-first).');
+});
