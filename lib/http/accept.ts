@@ -31,10 +31,10 @@ export function explainChoice(accept: string | null) {
   const html = findDecisive(ranges, 'text/html');
   const markdown = findDecisive(ranges, 'text/markdown');
   if (ranges.length === 0) return { html, markdown, rule: 'missing', chosen: 'html' } as const;
-  return { html, markdown, ...decide(html, markdown) };
+  return { html, markdown, ...chooseBetween(html, markdown) };
 }
 
-function decide(html: MediaRange | undefined, markdown: MediaRange | undefined) {
+function chooseBetween(html: MediaRange | undefined, markdown: MediaRange | undefined) {
   const lead = (markdown?.weight ?? 0) - (html?.weight ?? 0);
   if (lead !== 0) return { rule: 'weight', chosen: lead > 0 ? 'markdown' : 'html' } as const;
   if (!html?.weight || !markdown) return { rule: 'refused', chosen: undefined } as const;
