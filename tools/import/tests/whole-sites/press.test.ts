@@ -167,7 +167,7 @@ test.each([
 });
 
 test('a text that the site refuses in every form is left out, and no file is said to stand in its way', () => {
-  const plan = importText(`\`\`\`\n+${'-'.repeat(300)}+\n\`\`\``);
+  const plan = importText(`\`\`\`\n${'>'.repeat(300)}\n\`\`\``);
   const { review } = toImportReport(plan, { isDryRun: true, copied: 0 });
   expect(review).toContain('docs/code/a.md:1 It was left out: ');
   expect(review).not.toContain('stays as it is');
