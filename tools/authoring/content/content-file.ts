@@ -130,7 +130,7 @@ export function readDataFile<Path extends keyof typeof dataSchemas>(
   return data as DataFile<Path> | undefined;
 }
 
-/** What decides which documents the site has, and where. */
+/** The settings that decide which documents the site has, and where. */
 export type SiteStructure = {
   readonly language?: string | undefined;
   readonly languages?: readonly { readonly tag: string }[] | undefined;

@@ -111,7 +111,7 @@ function createChecks(builtAt: string, read: Read) {
   };
 }
 
-/** What documents contain of the site's facts: dates are in its time zone, and words in its language. */
+/** Hashes the facts of the site that documents contain: dates are in its time zone, and words in its language. */
 function hashBodyFacts({ facts: { config } }: SiteData): string {
   const { language, timeZone, smartTypography, facts, ownTerms } = config;
   return hashKey(JSON.stringify([language, timeZone, smartTypography, facts, ownTerms]));

@@ -345,7 +345,7 @@ function isList(body: string): boolean {
 /** A component without a text of its own. */
 const loneComponent = /<([A-Z]\w*|[a-z]+-[\w-]+)\b[^<>]*(?:\/>|>\s*<\/\1>)/g;
 
-/** Whether a page has only headings, and in Markdown components: its template makes the rest. */
+/** True for a page that has only headings, and in Markdown components: its template makes the rest. */
 function isEmpty(body: string, isMdx: boolean): boolean {
   const text = body.replace(/^#{1,6}[ \t][^\n]*$/gm, '');
   return (isMdx ? text : text.replace(loneComponent, '')).trim() === '';

@@ -1,4 +1,4 @@
-/** What plugins of gatsby-transformer-remark read in code within a sentence: `` `youtube:https://…` ``, `` `gist:user/id` ``, `` `embed:a.js` ``. */
+/** Tags that plugins of gatsby-transformer-remark read in code within a sentence: `` `youtube:https://…` ``, `` `gist:user/id` ``, `` `embed:a.js` ``. */
 import { fencedCode } from '../body/dialects.ts';
 import type { TagReader } from '../document.ts';
 import { findEmbedUrl, findVideoPage, toLinkParagraph } from './embeds.ts';

@@ -31,27 +31,29 @@ export function readHugoConfig(root: string): Fields {
   return toLowerKeys(Object.assign({}, ...parts, readConfig(root, configNames)));
 }
 
-/** True if most documents are in a section. Then those outside, such as `about.md`, are no articles. */
-export function hasSections(root: string): boolean {
+/** The facts of `content/` that decide which documents are pages. */
+export function readSections(root: string): Fields {
   const folder = join(root, 'content');
-  if (!existsSync(folder)) return false;
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    /(?:^|[\\/])(?!_index\.)[^\\/]+\.(?:md|markdown)$/.test(path),
+  if (!existsSync(folder)) return { hassections: false };
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
+    path.replaceAll('\\', '/'),
   );
+  return { hassections: hasSections(paths), lonesections: findLoneSections(paths) };
+}
+
+/** True if most documents are in a section. Then those outside, such as `about.md`, are no articles. */
+function hasSections(files: readonly string[]): boolean {
+  const paths = files.filter((path) => /(?:^|\/)(?!_index\.)[^/]+\.(?:md|markdown)$/.test(path));
   const inSections = paths.filter((path) =>
     // The first folder may be that of a language.
-    /^(?:[a-z]{2}(?:-\w+)?[\\/])?(?!pages?[\\/])[^\\/]{3,}[\\/](?!index\.)[^\\/]/.test(path),
+    /^(?:[a-z]{2}(?:-\w+)?\/)?(?!pages?\/)[^/]{3,}\/(?!index\.)[^/]/.test(path),
   );
   return inSections.length * 2 >= paths.length;
 }
 
 /** The folders that have a text of their own and no other document, such as `content/about/_index.md`: pages, not lists. */
-export function findLoneSections(root: string): readonly string[] {
-  const folder = join(root, 'content');
-  if (!existsSync(folder)) return [];
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.(?:md|markdown|html|org|adoc|rst)$/.test(path));
+function findLoneSections(files: readonly string[]): readonly string[] {
+  const paths = files.filter((path) => /\.(?:md|markdown|html|org|adoc|rst)$/.test(path));
   const sections = paths.filter((path) => /\/_index\.[^/]+$/.test(path)).map(posix.dirname);
   return sections.filter((section) =>
     paths.every(

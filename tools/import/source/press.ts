@@ -124,7 +124,7 @@ export function nameOfPath({ path, data }: Pick<ParsedDocument, 'path' | 'data'>
   return /^\d{1,3}$/.test(name) && /\p{L}/u.test(parent) ? `${parent}-${name}` : name;
 }
 
-/** Whether a part of an address is the language that the document states. */
+/** True for the part of an address that is the language of the document. */
 export function isOwnLanguage(part: string, { lang, language }: Fields): boolean {
   return part === lang || part === language;
 }

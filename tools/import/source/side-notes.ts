@@ -31,7 +31,7 @@ const lostLine = '\uFDD2';
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Changes what a pattern matches outside of code. What it matches may contain code, which `mapProse` would split. */
+/** Changes the matches of a pattern outside of code. A match may contain code, which `mapProse` would split. */
 export function replaceOutsideCode(
   text: string,
   pattern: string,

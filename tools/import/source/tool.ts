@@ -45,7 +45,7 @@ export type Tool = {
   readonly contentFolder?: readonly [folder: string, field: string];
   /** The path of a document as if the folder of the documents were `content/`, if the configuration says more than `contentFolder` can. */
   readonly toPlace?: (path: string, settings: SiteSettings) => string;
-  /** Whether a file may be a document. @param path its place. */
+  /** True for a file that may be a document. @param path its place. */
   readonly isContent: (path: string, settings: SiteSettings) => boolean;
   /** @returns `undefined` if the file is not a document. */
   readonly locate: (facts: ParsedDocument) => Location | undefined;
@@ -57,11 +57,11 @@ export type Tool = {
   readonly tags: TagDialect;
   /** Whether a file may begin with `Title: …` lines instead of front matter, or front matter without its first fence. */
   readonly heads?: 'plain' | 'open';
-  /** Whether Markdown may contain components and imports. */
+  /** True if Markdown may contain components and imports. */
   readonly readsMarkdownAsMdx?: (settings: SiteSettings) => boolean;
   /** True if an address has the folder of its language, also of that of the site. */
   readonly keepsLanguageFolder?: true;
-  /** Whether `:tada:` is a picture. */
+  /** True if `:tada:` is a picture. */
   readonly hasEmoji?: (settings: SiteSettings) => boolean;
   readonly ignoredTags?: ReadonlySet<string>;
   readonly splitsAtSpaces?: boolean;

@@ -1,7 +1,7 @@
 /** The tools whose sites are folders of documents. */
 import { type FolderKind, readText } from '../document.ts';
 import { isGatsbyContent, locateInGatsby, readGatsbySettings } from './gatsby.ts';
-import { findLoneSections, hasSections, locateInHugo, readHugoConfig } from './hugo.ts';
+import { locateInHugo, readHugoConfig, readSections } from './hugo.ts';
 import { jekyllPost, locateInHexo, locateInJekyll, readJekyllDefaults } from './jekyll.ts';
 import { locateByPath, locateInDocusaurus, locateInEleventy, readEleventyData } from './paths.ts';
 import { locateInPelican, readPelicanSettings } from './pelican.ts';
@@ -36,13 +36,7 @@ const press = {
 export const tools: Readonly<Record<FolderKind, Tool>> = {
   hugo: {
     ...defaults,
-    readSettings: (root) =>
-      toSettings(
-        Object.assign(readHugoConfig(root), {
-          hassections: hasSections(root),
-          lonesections: findLoneSections(root),
-        }),
-      ),
+    readSettings: (root) => toSettings({ ...readHugoConfig(root), ...readSections(root) }),
     contentFolder: ['content', 'contentdir'],
     // Each language may have a folder, such as `content-de`.
     isContent: (path) => /^content[\w.-]*\//.test(path),
