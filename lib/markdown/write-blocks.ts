@@ -29,28 +29,11 @@ const writeRoot: Handle = (node, parent, state, info) => {
   return defaultHandlers.root(node, parent, state, info);
 };
 
-/** The writer makes `<a@b>` of any link that shows its address. */
-const writeLink: Handle = Object.assign(
-  ((node: Link, parent, state, info) => {
-    const [child] = node.children;
-    const isAddress = child?.type === 'text' && node.url === `mailto:${child.value}`;
-    const resourceLink = isAddress && !isEmailAddress(child.value);
-    const { options } = state;
-    return defaultHandlers.link(
-      node,
-      parent,
-      resourceLink ? { ...state, options: { ...options, resourceLink } } : state,
-      info,
-    );
-  }) satisfies Handle,
-  { peek: defaultHandlers.link.peek },
-);
-
 const options = {
   bullet: '-',
   listItemIndent: 'one',
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-  handlers: { root: writeRoot, link: writeLink },
+  handlers: { root: writeRoot },
 } as const;
 
 const writable: ReadonlySet<string> = new Set([
@@ -81,7 +64,7 @@ const emailAddress =
  *
  * @example isEmailAddress('ada@example.com') // → true
  */
-export function isEmailAddress(text: string): boolean {
+function isEmailAddress(text: string): boolean {
   return emailAddress.test(text);
 }
 
@@ -104,7 +87,15 @@ export function heading(depth: 1 | 2 | 3, ...parts: readonly Inline[]): Heading 
 }
 
 export function link(url: string, ...parts: readonly Inline[]): Link {
-  return { type: 'link', url, children: toInline(parts) };
+  return keepFromAutolink({ type: 'link', url, children: toInline(parts) });
+}
+
+/** The writer makes `<a@b>` of a link whose only child is its URL. Two children keep it a link with brackets. */
+export function keepFromAutolink(link: Link): Link {
+  const [child] = link.children;
+  const isAddress = child?.type === 'text' && link.url === `mailto:${child.value}`;
+  if (isAddress && !isEmailAddress(child.value)) link.children.unshift({ type: 'text', value: '' });
+  return link;
 }
 
 export function strong(...parts: readonly Inline[]): PhrasingContent {

@@ -25,7 +25,7 @@ import remarkStringify from 'remark-stringify';
 import { type Processor, unified } from 'unified';
 import { parseMarkdown } from './parse.ts';
 import { inlineText, nodesOf, replaceNodes, withoutStrong } from './tree.ts';
-import { isEmailAddress } from './write-blocks.ts';
+import { keepFromAutolink } from './write-blocks.ts';
 
 /** Emphasis beside a letter, as in scripts without spaces. `_` is no mark there. */
 let withinWords = new WeakSet<Emphasis>();
@@ -171,13 +171,6 @@ function writeAgain(root: Root): string {
   }
   labels = toLabels(root);
   return writer.stringify(root).replace(/\n+$/, '');
-}
-
-/** The writer makes `<a@b>` of a link whose only child is its URL. Two children keep it a link with brackets. */
-function keepFromAutolink(link: Link): void {
-  const [child] = link.children;
-  if (child?.type !== 'text' || link.url !== `mailto:${child.value}`) return;
-  if (!isEmailAddress(child.value)) link.children.unshift({ type: 'text', value: '' });
 }
 
 export type DocumentPart = {

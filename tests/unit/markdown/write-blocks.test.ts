@@ -3,7 +3,7 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { writeMarkdown } from '#lib/markdown/write.ts';
-import { writeBlocks, writeFrontMatter } from '#lib/markdown/write-blocks.ts';
+import { link, writeBlocks, writeFrontMatter } from '#lib/markdown/write-blocks.ts';
 import { parseGfm, toPlainTree } from '#tests/unit/markdown/trees.ts';
 
 const marks = fc.constantFrom(...'ab 1wp\n*_`[]()<>{}!|~#-+.:;@\\/&="\'$%,?^é“');
@@ -31,17 +31,12 @@ const line = hostile.map((text) => text.replaceAll('\n', ' '));
 const text = (value: string): PhrasingContent => ({ type: 'text', value });
 const url = fc.constantFrom('https://example.com/a', 'https://example.com/?q=a&b=(c)', '/a_b*c');
 
-const toLink = (url: string, value: string): PhrasingContent => ({
-  type: 'link',
-  url,
-  children: [text(value)],
-});
-
 const inline: fc.Arbitrary<PhrasingContent> = fc.oneof(
   hostile.map(text),
-  fc.tuple(url, hostile).map(([url, value]) => toLink(url, value)),
-  url.map((it) => toLink(it, it)),
-  fc.constant(toLink('mailto:a_b@example.com', 'a_b@example.com')),
+  fc.tuple(url, hostile).map(([url, value]) => link(url, value)),
+  url.map((it) => link(it, it)),
+  fc.constant(link('mailto:a_b@example.com', 'a_b@example.com')),
+  fc.constant(link('mailto:a@b._c', 'a@b._c')),
   line.map((value): PhrasingContent => ({ type: 'inlineCode', value })),
 );
 
@@ -92,19 +87,25 @@ describe('writeBlocks', () => {
     ['a@a._a', '[a@a.\\_a](mailto:a@a._a)'],
     ['a@_a.a', '[a@\\_a.a](mailto:a@_a.a)'],
   ])('writes a link to %s as Markdown reads it, like the whole writer', (address, expected) => {
-    const blocks = [toParagraph([toLink(`mailto:${address}`, address)])];
+    const blocks = [toParagraph([link(`mailto:${address}`, address)])];
     expect(writeBlocks(blocks)).toBe(expected);
     expectSameMeaning(blocks);
   });
 
   test('escapes no ampersand that begins no reference', () => {
-    const blocks = [toParagraph([toLink('/?a=1&b=2', 'R&D; AT&T'), text(' &amp; &copy')])];
+    const blocks = [toParagraph([link('/?a=1&b=2', 'R&D; AT&T'), text(' &amp; &copy')])];
     expect(writeBlocks(blocks)).toBe('[R\\&D; AT&T](/?a=1&b=2) \\&amp; &copy');
   });
 
   test('writes a link that shows an address and leads elsewhere with its URL', () => {
-    const blocks = [toParagraph([toLink('/a', 'ada@example.com')])];
+    const blocks = [toParagraph([link('/a', 'ada@example.com')])];
     expect(writeBlocks(blocks)).toBe('[ada@example.com](/a)');
+    expectSameMeaning(blocks);
+  });
+
+  test('writes no image of a link behind an exclamation mark', () => {
+    const blocks = [toParagraph([text('x!'), link('mailto:a@b._c', 'a@b._c')])];
+    expect(writeBlocks(blocks)).toBe('x\\![a@b.\\_c](mailto:a@b._c)');
     expectSameMeaning(blocks);
   });
 
