@@ -104,6 +104,11 @@ export function toListProperty(name: string, values: readonly Value[]): Properti
   return values.length > 0 ? { [name]: values } : {};
 }
 
+/** The things of an `ItemList`. */
+export function toListedItems(things: readonly Thing[]): Properties {
+  return toListProperty('itemListElement', toListItems(things.map((item) => ({ item }))));
+}
+
 export function toListItems(items: readonly Properties[]): readonly Thing[] {
   return items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));
 }

@@ -98,14 +98,14 @@ export const listIndexed = memoizePair(
       : listListed(site, collection),
 );
 
+/** Every document and every list that has a page, unlisted ones included. */
+export const listAllDocuments = memoize((site: Site): readonly SiteDocument[] => [
+  ...listCollections(site).flatMap((collection) => listDocuments(site, collection)),
+  ...listListPages(site),
+]);
+
 const toDocumentsByPath = memoize(
-  (site: Site) =>
-    new Map(
-      listCollections(site)
-        .flatMap((collection) => listDocuments(site, collection))
-        .concat(listListPages(site))
-        .map((document) => [document.path, document] as const),
-    ),
+  (site: Site) => new Map(listAllDocuments(site).map((document) => [document.path, document])),
 );
 
 /** Finds a document by the path of its page in the program or for readers, unlisted ones included. */

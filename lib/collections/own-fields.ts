@@ -202,11 +202,10 @@ export function toValueInlines(
 
 /** The first image of a document: a path of the site. */
 export function findOwnImage({ collection, values }: OwnDocument): string | undefined {
-  const [name = ''] =
-    Object.entries(collection.fields).find(
-      ([name, { type }]) => type === 'image' && values[name] !== undefined,
-    ) ?? [];
-  return (values[name] as { readonly src: string } | undefined)?.src;
+  const images = Object.entries(collection.fields)
+    .filter(([, { type }]) => type === 'image')
+    .map(([name]) => values[name] as { readonly src: string } | undefined);
+  return images.find((image) => image !== undefined)?.src;
 }
 
 /** The tags of a document, from every field of this type. */

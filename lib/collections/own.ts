@@ -24,7 +24,7 @@ import {
   type Thing,
   toGraph,
   toIds,
-  toListItems,
+  toListedItems,
   toListProperty,
 } from './graph.ts';
 import {
@@ -247,10 +247,7 @@ export function toOwnListGraph(
   return toGraph(site, ...toListPage(site, path, name, collection.description, dateModified, []), {
     '@type': 'ItemList',
     '@id': toIds(site).list(path),
-    ...toListProperty(
-      'itemListElement',
-      toListItems(listed.map((document) => ({ item: toOwnThing(site, document) }))),
-    ),
+    ...toListedItems(listed.map((document) => toOwnThing(site, document))),
   });
 }
 
@@ -265,12 +262,10 @@ export const toCollection = memoize(
     part: { noun: definition.item, place: 4 },
     toDocuments: (site, find) =>
       (site.own[definition.name] ?? []).map((document) => toSiteDocument(site, document, find)),
-    toListDocument: (site, find) => {
-      const documents = site.own[definition.name] ?? [];
-      return listFilledCollections(site).some(({ name }) => name === definition.name)
-        ? toListDocument(site, definition, documents, find)
-        : undefined;
-    },
+    toListDocument: (site, find) =>
+      listFilledCollections(site).some(({ name }) => name === definition.name)
+        ? toListDocument(site, definition, find)
+        : undefined,
   }),
 );
 
@@ -305,12 +300,8 @@ function toSiteDocument(site: Site, document: OwnDocument, find: FindReferred): 
   };
 }
 
-function toListDocument(
-  site: Site,
-  collection: OwnCollection,
-  documents: readonly OwnDocument[],
-  find: FindReferred,
-): SiteDocument {
+function toListDocument(site: Site, collection: OwnCollection, find: FindReferred): SiteDocument {
+  const documents = site.own[collection.name] ?? [];
   const title = toOwnLabel(site, collection);
   return {
     slug: collection.name,

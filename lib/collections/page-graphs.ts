@@ -57,19 +57,19 @@ function toPage(
   ];
 }
 
-/** A page of `content/pages/`. */
+/** A page of `content/pages/`. @param content that it lists. */
 export function toFixedPage(
   site: Site,
   slug: string,
-  type: WebPage['type'],
-  properties: Properties = {},
-  content: Parameters<typeof toPageDate>[1] = { posts: [] },
+  type: NonNullable<WebPage['type']>,
+  properties: Properties,
+  content: Parameters<typeof toPageDate>[1] = site,
 ) {
   const page = getPage(site, slug);
   const { title, description } = page;
   const dateModified = toPageDate(page, content);
   return toPage(site, {
-    ...(type && { type }),
+    type,
     path: paths.contentPage(slug),
     name: title,
     parents: slug === 'home' ? [] : ['home'],
@@ -114,25 +114,17 @@ export function toListPage(
   });
 }
 
-type Subject = {
-  readonly type?: WebPage['type'];
-  readonly about?: Properties['about'];
-  readonly content?: Parameters<typeof toPageDate>[1];
-};
+type Subject = Pick<WebPage, 'type'> & { readonly about?: Properties[string] };
 
-const ofDictionary = (site: Site): Subject => ({
-  about: referTo(toIds(site).terms),
-  content: { posts: [], terms: site.terms },
-});
+const ofDictionary = (site: Site): Subject => ({ about: referTo(toIds(site).terms) });
 
 /** What pages of `content/pages/` are about. A page without a line, such as one that the owner has added, has only its text. */
 const subjects: Readonly<Record<string, (site: Site) => Subject>> = {
-  home: (site) => ({ about: referTo(toIds(site).site), content: site }),
+  home: (site) => ({ about: referTo(toIds(site).site) }),
   about: (site) => {
     const { site: ofSite, author } = toIds(site);
     return { type: 'AboutPage', about: [referTo(ofSite), referTo(author)] };
   },
-  now: ({ now }) => ({ content: { posts: [], now } }),
   search: () => ({ type: 'SearchResultsPage' }),
   'ai-dictionary-map': ofDictionary,
   'ai-dictionary-changes': ofDictionary,
@@ -140,6 +132,6 @@ const subjects: Readonly<Record<string, (site: Site) => Subject>> = {
 
 /** The graph of a page of `content/pages/` that isn't the list of a collection. */
 export function toPageGraph(site: Site, slug: string): Graph {
-  const { type = 'WebPage', about, content } = subjects[slug]?.(site) ?? {};
-  return toGraph(site, ...toFixedPage(site, slug, type, about ? { about } : {}, content));
+  const { type = 'WebPage', about } = subjects[slug]?.(site) ?? {};
+  return toGraph(site, ...toFixedPage(site, slug, type, about ? { about } : {}));
 }

@@ -2,7 +2,7 @@ import type { Page } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import { link, list, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { NowSnapshot } from '#lib/schema/data-files.ts';
-import { isBuiltInPage, type PageSlug, paths } from '#lib/site/paths.ts';
+import { isBuiltInPage, paths } from '#lib/site/paths.ts';
 import { findAuthor, type SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import type { Collection, SiteDocument } from './collection.ts';
@@ -39,8 +39,6 @@ export const pages: Collection = {
   toDocuments: (site) => site.pages.map((page) => toPageDocument(site, page)),
 };
 
-const aboutSlug: PageSlug = 'about';
-
 function toPageDocument(site: Site, page: Page): SiteDocument {
   const { slug, title, description, updatedAt, body } = page;
   return {
@@ -51,7 +49,7 @@ function toPageDocument(site: Site, page: Page): SiteDocument {
     updatedAt: slug === 'now' ? site.now.lastUpdated : updatedAt,
     lastModified: toPageDate(page, site),
     body,
-    ...((slug === aboutSlug || !isBuiltInPage(slug)) && { toPart: () => body.part }),
+    ...((slug === 'about' || !isBuiltInPage(slug)) && { toPart: () => body.part }),
     // Every card names the site. The home page's title would repeat the name, so its card shows the description.
     card:
       slug === 'home'

@@ -22,7 +22,7 @@ import {
   toAuthorThing,
   toGraph,
   toIds,
-  toListItems,
+  toListedItems,
   toListProperty,
 } from './graph.ts';
 import { toDocumentPage, toFixedPage, toListPage } from './page-graphs.ts';
@@ -215,10 +215,7 @@ export function toGroupGraph(
   const list =
     group.kind === 'series'
       ? { ...toSeriesThing(site, group.label, group.path), ...toListProperty('hasPart', items) }
-      : {
-          '@type': 'ItemList',
-          ...toListProperty('itemListElement', toListItems(items.map((item) => ({ item })))),
-        };
+      : { '@type': 'ItemList', ...toListedItems(items) };
   const dateModified = toNewest(listed.map(toChangeDate));
   return toGraph(
     site,

@@ -16,7 +16,7 @@ import {
   type Thing,
   toGraph,
   toIds,
-  toListItems,
+  toListedItems,
   toListProperty,
 } from './graph.ts';
 import { toDocumentPage, toFixedPage } from './page-graphs.ts';
@@ -92,10 +92,7 @@ export function toProjectsGraph(site: Site, listed: readonly Project[]): Graph {
     '@type': 'ItemList',
     '@id': toIds(site).projects,
     numberOfItems: listed.length,
-    ...toListProperty(
-      'itemListElement',
-      toListItems(listed.map((project) => ({ item: toWork(site, project) }))),
-    ),
+    ...toListedItems(listed.map((project) => toWork(site, project))),
   });
 }
 

@@ -62,6 +62,7 @@ export const toAiTermSummary = memoizePair(
 );
 
 export function toAiTerm(site: Site, term: AiTerm): AiTermJson {
+  const toUrl = (slug: string) => toAbsoluteUrl(site, paths.aiTerm(slug));
   return {
     ...toAiTermSummary(site, term),
     plainEnglish: term.plainEnglish,
@@ -70,19 +71,15 @@ export function toAiTerm(site: Site, term: AiTerm): AiTermJson {
     ...(term.confusedWith.length > 0 && {
       confusedWith: term.confusedWith.map(({ label, slug, difference }) => ({
         label,
-        ...(slug && { slug, url: toAbsoluteUrl(site, paths.aiTerm(slug)) }),
+        ...(slug && { slug, url: toUrl(slug) }),
         difference,
       })),
     }),
-    related: term.related.map(({ label, slug }) => ({
-      label,
-      slug,
-      url: toAbsoluteUrl(site, paths.aiTerm(slug)),
-    })),
+    related: term.related.map(({ label, slug }) => ({ label, slug, url: toUrl(slug) })),
     sources: [...term.sources],
     ...(term.addedAt && { addedAt: term.addedAt }),
     ...(term.updatedAt && { updatedAt: term.updatedAt }),
-    url: toAbsoluteUrl(site, paths.aiTerm(term.slug)),
+    url: toUrl(term.slug),
   };
 }
 
@@ -163,9 +160,10 @@ export function toDictionaryGraph(site: Site, listed: readonly AiTerm[]): Graph 
 export function toTermGraph(site: Site, term: AiTerm): Graph {
   const { slug, aliases } = term;
   const path = paths.aiTerm(slug);
+  const id = toIds(site).term(slug);
   const definedTerm = {
     '@type': 'DefinedTerm',
-    '@id': toIds(site).term(slug),
+    '@id': id,
     url: toAbsoluteUrl(site, path),
     name: term.term,
     description: term.shortDefinition,
@@ -176,14 +174,7 @@ export function toTermGraph(site: Site, term: AiTerm): Graph {
   };
   return toGraph(
     site,
-    ...toDocumentPage(
-      site,
-      path,
-      term.term,
-      'ai-dictionary',
-      toIds(site).term(slug),
-      toTermDate(term),
-    ),
+    ...toDocumentPage(site, path, term.term, 'ai-dictionary', id, toTermDate(term)),
     definedTerm,
     toTermSet(site),
   );

@@ -44,17 +44,14 @@ export function toLanguageFields(
  */
 export function toTranslationWorks(site: SiteFacts, path: string) {
   const own = toHref(site, path);
-  const [original, ...works] = listAlternates(site, own)
-    .filter(({ hreflang }) => hreflang !== 'x-default')
-    .map(({ hreflang, path }) => ({
-      path,
-      work: { '@type': 'CreativeWork', inLanguage: hreflang, url: toWrittenUrl(site, path) },
-    }));
+  const editions = listAlternates(site, own).filter(({ hreflang }) => hreflang !== 'x-default');
+  const [original, ...works] = editions.map(({ hreflang, path }) => ({
+    '@type': 'CreativeWork',
+    inLanguage: hreflang,
+    url: toWrittenUrl(site, path),
+  }));
   if (original === undefined) return {};
-  return original.path === own
-    ? toListProperty(
-        'workTranslation',
-        works.map(({ work }) => work),
-      )
-    : { translationOfWork: original.work };
+  return editions[0]?.path === own
+    ? toListProperty('workTranslation', works)
+    : { translationOfWork: original };
 }

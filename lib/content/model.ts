@@ -15,31 +15,33 @@ type AnyDocument = {
   readonly language: string;
   /** The blocks of its text as `toStructure` writes them, for drawings. */
   readonly structure: string;
+  /** Of a dictionary entry, the formats of its example. */
+  readonly body: DocumentBody;
 };
 
-export type OwnDocument = AnyDocument & {
-  readonly collection: OwnCollection;
+type TextDocument = AnyDocument & {
   readonly slug: string;
-  /** Without one of its own, the beginning of its text. */
+  /** Of a document of the owner's collections without one, the beginning of its text. */
   readonly title: string;
   readonly description: string;
+  /** RFC 3339 in UTC. */
+  readonly updatedAt?: string | undefined;
+};
+
+export type OwnDocument = TextDocument & {
+  readonly collection: OwnCollection;
   /** The fields of the collection. Images are paths of the site. */
   readonly values: Readonly<Record<string, unknown>>;
   /** RFC 3339 in UTC. */
   readonly publishedAt: string | undefined;
-  readonly updatedAt?: string | undefined;
   readonly readTimeMinutes: number;
   readonly publication: Publication;
-  readonly body: DocumentBody;
 };
 
 /** A category: filters use its slug, readers see its label. */
 export type Category = Topic;
 
-export type Post = AnyDocument & {
-  readonly slug: string;
-  readonly title: string;
-  readonly description: string;
+export type Post = TextDocument & {
   /** The names of all authors, as readers see them. */
   readonly author: string;
   readonly authors: readonly string[];
@@ -47,7 +49,6 @@ export type Post = AnyDocument & {
   readonly tags: readonly Topic[];
   /** RFC 3339 in UTC. */
   readonly publishedAt: string;
-  readonly updatedAt?: string | undefined;
   readonly readTimeMinutes: number;
   readonly keywords: readonly string[];
   readonly series?: string | undefined;
@@ -62,7 +63,6 @@ export type Post = AnyDocument & {
   /** Describes the cover. Without it, the cover is decorative. */
   readonly coverAlt?: string | undefined;
   readonly publication: Publication;
-  readonly body: DocumentBody;
 };
 
 /** Silent reading of English non-fiction: Brysbaert 2019, doi:10.1016/j.jml.2019.104047. */
@@ -111,7 +111,6 @@ export type Project = AnyDocument & {
   readonly role?: string | undefined;
   readonly timeline?: string | undefined;
   readonly caseStudy?: CaseStudy | undefined;
-  readonly body: DocumentBody;
 };
 
 export type AiTerm = AnyDocument &
@@ -129,8 +128,6 @@ export type AiTerm = AnyDocument &
     /** The change of the last revision, in words. */
     readonly revision?: string | undefined;
     readonly publication: Publication;
-    /** The formats of the example. */
-    readonly body: DocumentBody;
   };
 
 /** A term that readers mistake for another one. */
@@ -143,14 +140,9 @@ type ConfusedTerm = {
 
 export type Now = Omit<NowSnapshot, 'url'>;
 
-export type Page = AnyDocument & {
-  readonly slug: string;
-  readonly title: string;
+export type Page = TextDocument & {
   /** If it isn't that of the text: a label of the section. */
   readonly titleLanguage?: string | undefined;
-  readonly description: string;
-  readonly updatedAt?: string | undefined;
   /** Its place in the navigation, counted from 1. */
   readonly navigation?: number | undefined;
-  readonly body: DocumentBody;
 };

@@ -90,19 +90,12 @@ export function findPosts(site: Site, filters: PostFilters): readonly Post[] {
   return openFinder(site)(filters);
 }
 
-type Neighbors = {
-  /** The next article after this one. */
-  readonly newer: Post | undefined;
-  /** The last article before this one. */
-  readonly older: Post | undefined;
-};
-
 /**
- * Finds the articles before and after an article.
+ * Finds the articles after and before an article.
  *
  * @param post one of `posts`, which are newest first.
  */
-export function findNeighbors(post: Post, posts: readonly Post[]): Neighbors {
+export function findNeighbors(post: Post, posts: readonly Post[]) {
   const index = posts.indexOf(post);
   return index === -1
     ? { newer: undefined, older: undefined }

@@ -32,18 +32,13 @@ export function createSearch<Item extends object>(
 
 export type SearchKind = SearchEntry['kind'];
 
-export type SearchGroup<Entry> = {
-  readonly kind: SearchKind;
-  readonly entries: readonly Entry[];
-};
-
 /**
  * Groups entries by kind and keeps their order within a kind. The kind of the first entry comes first, so that the best
  * hit of a ranked list stays on top. Leaves out kinds without entries.
  */
 export function groupByKind<Entry extends { readonly kind: SearchKind }>(
   entries: readonly Entry[],
-): readonly SearchGroup<Entry>[] {
+) {
   const byKind = groupBy(entries, ({ kind }) => [kind]);
   return Array.from(byKind, ([kind, entries]) => ({ kind, entries }));
 }

@@ -34,13 +34,10 @@ const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of a page. @param more what it loads beside files of this site. */
 export function toContentSecurityPolicy(...more: readonly Directives[]): string {
-  const names = new Set([pageSources, ...more].flatMap((directives) => Object.keys(directives)));
+  const all = [pageSources, ...more];
+  const names = new Set(all.flatMap((directives) => Object.keys(directives)));
   return [...names]
-    .map((name) => [
-      name,
-      ...[pageSources, ...more].flatMap((directives) => directives[name] ?? []),
-    ])
-    .map((directive) => directive.join(' '))
+    .map((name) => [name, ...all.flatMap((directives) => directives[name] ?? [])].join(' '))
     .join('; ');
 }
 

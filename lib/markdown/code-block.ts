@@ -9,15 +9,10 @@ import { element, replaceNodes, text } from './tree.ts';
 /** A range of lines, counted from 1, both ends included. */
 type LineRange = readonly [first: number, last: number];
 
-type FenceMeta = {
+type FenceMeta = Readonly<Record<keyof typeof linesParts, readonly LineRange[]>> & {
   readonly file: string | undefined;
   readonly title: string | undefined;
   readonly hasNumbers: boolean;
-  readonly marked: readonly LineRange[];
-  readonly inserted: readonly LineRange[];
-  readonly deleted: readonly LineRange[];
-  /** The lines that the rest steps back behind. */
-  readonly focused: readonly LineRange[];
   /** Whether `npm run prose` runs the code and compares its output with the next block. */
   readonly isRun: boolean;
   /** A regular expression: what varies in the output. */
@@ -36,6 +31,7 @@ const linesParts = {
   marked: /(?:^|\s)\{([^{}]*)\}(?!\S)/,
   inserted: /(?:^|\s)ins=\{([^{}]*)\}(?!\S)/,
   deleted: /(?:^|\s)del=\{([^{}]*)\}(?!\S)/,
+  /** The rest steps back behind these lines. */
   focused: /(?:^|\s)focus=\{([^{}]*)\}(?!\S)/,
 } as const;
 

@@ -161,14 +161,12 @@ const Fact: ContentComponent = {
 
 export const componentNames: readonly string[] = Object.keys(components);
 
-const contentComponents: Readonly<Record<string, ContentComponent>> = {
-  ...components,
-  ...htmlElements,
-  Fact,
-};
+const contentComponents: ReadonlyMap<string, ContentComponent> = new Map(
+  Object.entries({ ...components, ...htmlElements, Fact }),
+);
 
 /** Every tag that a body may use. */
-export const tagNames: readonly string[] = Object.keys(contentComponents);
+export const tagNames: readonly string[] = [...contentComponents.keys()];
 
 /**
  * Finds the component that an element names, and reads its attributes.
@@ -181,13 +179,13 @@ export function readComponent(element: ComponentElement): {
   readonly attributes: Attributes;
 } {
   const name = element.name ?? '';
-  const component = Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
+  const component = contentComponents.get(name);
   if (component === undefined) throw toUnknownTag(name, toTagPosition(element));
-  const attributes = readAttributes(name, component, element);
+  const attributes = readAttributes(element, Object.keys(component.attributes));
   for (const [key, rule] of Object.entries(component.attributes)) {
-    assertAttribute({ component: name, key, rule, value: attributes[key] }, element);
+    assertAttribute(element, key, rule, attributes[key]);
   }
-  assertPlace(name, component, element);
+  assertPlace(element, component);
   return { name, component, attributes };
 }
 
@@ -207,23 +205,20 @@ function findNearestTag(name: string): string | undefined {
   return inOtherCase ?? (name.length > 3 ? findNearest(name, tagNames) : undefined);
 }
 
-type AttributeUse = {
-  readonly component: string;
-  readonly key: string;
-  readonly rule: AttributeRule;
-  readonly value: string | undefined;
-};
+const urlRules = { image: assertOwnImage, file: assertOwnFile, link: assertWebUrl } as const;
 
 function assertAttribute(
-  { component, key, rule, value }: AttributeUse,
   element: ComponentElement,
+  key: string,
+  rule: AttributeRule,
+  value: string | undefined,
 ): void {
   const written = element.attributes.find(
     (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === key,
   );
   const place = written?.position ? written : toTagPosition(element);
   if (rule.required && !value?.trim()) {
-    throw new ContentError(`<${component}> needs the property \`${key}\`.`, place, {
+    throw new ContentError(`<${element.name}> needs the property \`${key}\`.`, place, {
       field: key,
       accepted: `Write ${key}="${rule.required}".`,
     });
@@ -234,29 +229,23 @@ function assertAttribute(
     const example = rule.required
       ? `Write it as in ${key}="${rule.required}".`
       : `Write a number, such as ${key}="640".`;
-    throw new ContentError(`"${value}" is not a ${key} of <${component}>.`, place, {
+    throw new ContentError(`"${value}" is not a ${key} of <${element.name}>.`, place, {
       field: key,
       accepted: oneOf ? `Use one of: ${oneOf.join(', ')}.` : example,
       nearest: oneOf && findNearest(value, oneOf),
     });
   }
-  assertUrl(value, rule, place);
+  if (rule.url) urlRules[rule.url](value, place);
 }
 
-function assertUrl(value: string, { url }: AttributeRule, place: Pick<Nodes, 'position'>): void {
-  if (url === 'image') assertOwnImage(value, place);
-  if (url === 'file') assertOwnFile(value, place);
-  if (url === 'link') assertWebUrl(value, place);
-}
-
-function assertPlace(name: string, { place }: ContentComponent, element: ComponentElement): void {
-  const isBlock = element.type === 'mdxJsxFlowElement';
-  if (place === 'flow' && !isBlock) {
+function assertPlace(element: ComponentElement, { place }: ContentComponent): void {
+  const { name, type } = element;
+  if (place === 'flow' && type !== 'mdxJsxFlowElement') {
     throw new ContentError(`<${name}> stands within a sentence.`, element, {
       accepted: 'Give it lines of its own.',
     });
   }
-  if (place === 'text' && isBlock) {
+  if (place === 'text' && type === 'mdxJsxFlowElement') {
     throw new ContentError(`<${name}> holds more than some words of one sentence.`, element, {
       accepted: 'Write its two tags on one line, with words between them.',
     });
@@ -272,15 +261,14 @@ function toTagPosition(element: ComponentElement): Pick<Nodes, 'position'> {
 }
 
 export function isLinkLike(node: Nodes): boolean {
-  if (node.type === 'mdxJsxTextElement') return contentComponents[node.name ?? '']?.isLink ?? false;
+  const isComponent = node.type === 'mdxJsxTextElement';
+  if (isComponent) return contentComponents.get(node.name ?? '')?.isLink ?? false;
   return node.type === 'link' || node.type === 'linkReference';
 }
 
 /** Returns whether a component is a block or inline, or `undefined` if it is unknown. */
 export function placeOfComponent({ name }: ComponentElement): 'flow' | 'text' | undefined {
-  return name && Object.hasOwn(contentComponents, name)
-    ? contentComponents[name]?.place
-    : undefined;
+  return contentComponents.get(name ?? '')?.place;
 }
 
 /** Whether an attribute's value is in braces. An attribute without a value is `null`. */
@@ -288,29 +276,24 @@ function isComputed(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-function readAttributes(
-  name: string,
-  component: ContentComponent,
-  element: ComponentElement,
-): Attributes {
+function readAttributes(element: ComponentElement, known: readonly string[]): Attributes {
   const attributes: Record<string, string> = {};
-  const known = Object.keys(component.attributes);
   for (const attribute of element.attributes) {
     const place = attribute.position ? attribute : toTagPosition(element);
     if (attribute.type !== 'mdxJsxAttribute' || isComputed(attribute.value)) {
-      throw new ContentError(`A property of <${name}> is computed.`, place, {
+      throw new ContentError(`A property of <${element.name}> is computed.`, place, {
         accepted: `Write plain text in quotes, such as name="value". Properties: ${known.join(', ')}.`,
       });
     }
-    if (!Object.hasOwn(component.attributes, attribute.name)) {
-      throw new ContentError(`<${name}> has no property of this name.`, place, {
+    if (!known.includes(attribute.name)) {
+      throw new ContentError(`<${element.name}> has no property of this name.`, place, {
         field: attribute.name,
         accepted: `Use one of: ${known.join(', ')}.`,
         nearest: findNearest(attribute.name, known),
       });
     }
     if (Object.hasOwn(attributes, attribute.name)) {
-      throw new ContentError(`<${name}> is given a property twice.`, place, {
+      throw new ContentError(`<${element.name}> is given a property twice.`, place, {
         field: attribute.name,
         accepted: 'Keep one of the two.',
       });

@@ -9,7 +9,7 @@ import {
   applyEdits,
   findTypography,
   mayHaveTypography,
-  type TypographicSign,
+  type TextEdit,
 } from '#lib/text/typography.ts';
 import { bodyText, footnoteOptions } from './body-text.ts';
 import { renderCodeBlocks } from './code-block.ts';
@@ -78,11 +78,10 @@ export function findHeadingIds(tree: Root): readonly string[] {
 /** The id of each heading, empty if it has no word. Leaves out footnotes. */
 function listHeadingIds(tree: Root): readonly (readonly [Heading, string])[] {
   const toId = createHeadingIds();
-  const ids: (readonly [Heading, string])[] = [];
-  for (const node of nodesOf(tree, ({ type }) => type === 'footnoteDefinition')) {
-    if (node.type === 'heading') ids.push([node, toId(toHeadingText(node))]);
-  }
-  return ids;
+  const nodes = nodesOf(tree, ({ type }) => type === 'footnoteDefinition');
+  return [...nodes].flatMap((node) =>
+    node.type === 'heading' ? [[node, toId(toHeadingText(node))] as const] : [],
+  );
 }
 
 /** The text in Markdown, from which other representations make the id. Neither images nor the numbers of footnotes belong to it. */
@@ -204,14 +203,14 @@ function typeset(tree: HtmlRoot, language: string): void {
 }
 
 /** A link that shows its own URL shows it as written. */
-function isOpaque(node: Extract<Nodes, { type: 'element' }>): boolean {
+function isOpaque(node: Element): boolean {
   return (
     opaque.has(node.tagName) ||
     (node.tagName === 'a' && /^(?:\w+:\/\/|www\.)\S+$/.test(textOf(node)))
   );
 }
 
-function write(texts: readonly Text[], edits: readonly TypographicSign[]): void {
+function write(texts: readonly Text[], edits: readonly TextEdit[]): void {
   let start = 0;
   for (const text of texts) {
     const end = start + text.value.length;

@@ -28,11 +28,7 @@ export function findHeadings(html: Root): readonly LinkedHeading[] {
 const isFootnotes = (node: Nodes) =>
   node.type === 'element' && Boolean(node.properties.dataFootnotes);
 
-export type ContentsEntry = {
-  readonly id: string;
-  readonly text: string;
-  readonly depth: 2 | 3;
-};
+export type ContentsEntry = Pick<LinkedHeading, 'id' | 'text'> & { readonly depth: 2 | 3 };
 
 /** Lists the second- and third-level headings of a tree that `renderHtmlTree` returned, in document order. */
 export function toContents(html: Root): readonly ContentsEntry[] {

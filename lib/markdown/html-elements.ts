@@ -2,7 +2,7 @@
 import type { Properties } from 'hast';
 import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { bodyText } from './body-text.ts';
-import { inlineText, withoutStrong } from './tree.ts';
+import { inlineText, text, withoutStrong } from './tree.ts';
 
 /** The attributes of an element, as plain strings. */
 export type Attributes = Readonly<Record<string, string>>;
@@ -64,22 +64,13 @@ export const htmlElements: Readonly<Record<string, ContentComponent>> = {
   br: inline({}, () => [{ type: 'break' }]),
 
   details: {
-    place: 'flow',
+    ...block((children) => children),
     attributes: { open: flag },
     toProperties: ({ open }) => ({ open: open !== undefined }),
-    lower: (_, children) => children,
   },
-  summary: {
-    place: 'flow',
-    attributes: {},
-    lower: (_, children) => children.map((child) => wrapParagraph(child, 'strong')),
-  },
-  figure: { place: 'flow', attributes: {}, lower: (_, children) => children },
-  figcaption: {
-    place: 'flow',
-    attributes: {},
-    lower: (_, children) => children.map((child) => wrapParagraph(child, 'emphasis')),
-  },
+  summary: block((children) => children.map((child) => wrapParagraph(child, 'strong'))),
+  figure: block((children) => children),
+  figcaption: block((children) => children.map((child) => wrapParagraph(child, 'emphasis'))),
 
   video: {
     place: 'flow',
@@ -134,6 +125,11 @@ export const htmlElements: Readonly<Record<string, ContentComponent>> = {
   },
 };
 
+/** A block without attributes. */
+function block(lower: (children: RootContent[]) => RootContent[]): ContentComponent {
+  return { place: 'flow', attributes: {}, lower: (_, children) => lower(children) };
+}
+
 function inline(
   attributes: ContentComponent['attributes'],
   lower: (children: PhrasingContent[], attributes: Attributes) => PhrasingContent[],
@@ -143,10 +139,6 @@ function inline(
     attributes,
     lower: (given, children) => lower(children as PhrasingContent[], given),
   };
-}
-
-function text(value: string): PhrasingContent {
-  return { type: 'text', value };
 }
 
 function joinTexts(nodes: readonly PhrasingContent[]): string {
@@ -177,7 +169,7 @@ export function wrapParagraph(node: RootContent, type: 'strong' | 'emphasis'): R
 export function toMediaLink(kind: string, title: string, url: string): BlockContent & Paragraph {
   return {
     type: 'paragraph',
-    children: [{ type: 'link', url, children: [{ type: 'text', value: `${kind}: ${title}` }] }],
+    children: [{ type: 'link', url, children: [text(`${kind}: ${title}`)] }],
   };
 }
 

@@ -100,23 +100,23 @@ function nest(nodes: readonly RootContent[], isInline: boolean): readonly RootCo
   const add = (...children: RootContent[]) => (open.at(-1)?.children ?? done).push(...children);
   const unwrap = () => {
     const frame = open.pop();
-    if (frame) add(toUnknown(frame.tag.raw, frame.at), ...frame.children);
+    if (frame) add(toUnknown(frame), ...frame.children);
+  };
+  const close = () => {
+    const frame = open.pop();
+    if (frame) add(closeElement(frame, isInline));
   };
   for (const part of nodes.flatMap(toParts)) {
     if (part.kind === 'node') add(part.node);
     else if (part.kind === 'text') add({ type: 'text', value: part.value, ...part.at });
-    else if (!Object.hasOwn(htmlElements, part.tag.name)) add(toUnknown(part.tag.raw, part.at));
-    else if (part.tag.isClosing) {
-      if (!open.some(({ tag }) => tag.name === part.tag.name)) {
-        add(toUnknown(part.tag.raw, part.at));
-        continue;
-      }
+    else if (part.tag.isClosing && open.some(({ tag }) => tag.name === part.tag.name)) {
       while (open.at(-1)?.tag.name !== part.tag.name) unwrap();
-      const frame = open.pop();
-      if (frame) add(closeElement(frame, isInline));
+      close();
+    } else if (part.tag.isClosing || !Object.hasOwn(htmlElements, part.tag.name)) {
+      add(toUnknown(part));
     } else {
-      open.push({ tag: part.tag, at: part.at, children: [] });
-      if (part.tag.isVoid) add(closeElement(open.pop() as Frame, isInline));
+      open.push({ ...part, children: [] });
+      if (part.tag.isVoid) close();
     }
   }
   while (open.length > 0) unwrap();
@@ -124,8 +124,8 @@ function nest(nodes: readonly RootContent[], isInline: boolean): readonly RootCo
 }
 
 /** An `html` node stands for a tag that readers see as text. */
-function toUnknown(raw: string, at: TagPosition): Html {
-  return { type: 'html', value: raw, ...at };
+function toUnknown({ tag, at }: Pick<Frame, 'tag' | 'at'>): Html {
+  return { type: 'html', value: tag.raw, ...at };
 }
 
 function closeElement({ tag, at, children }: Frame, isInline: boolean): RootContent {

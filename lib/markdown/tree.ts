@@ -5,6 +5,7 @@ import type {
   RootContent as HtmlContent,
   Nodes as HtmlNodes,
   Properties,
+  Text,
 } from 'hast';
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { countEach, type WordCounts } from '#lib/text/lists.ts';
@@ -70,7 +71,7 @@ export function element(
   return { type: 'element', tagName, properties, children };
 }
 
-export function text(value: string): ElementContent {
+export function text(value: string): Text {
   return { type: 'text', value };
 }
 

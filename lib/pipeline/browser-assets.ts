@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { bundle, type Targets } from 'lightningcss';
 import { replaceFile } from '#lib/content/replace-file.ts';
@@ -30,11 +30,14 @@ export function writeAsset(name: string, content: Uint8Array): string {
   return `${assetsPath}${file}`;
 }
 
-/** Removes the files of earlier builds. */
-export async function removeOtherAssets(current: readonly string[]): Promise<void> {
+/** Removes the files of earlier builds from a folder. @param current the paths of those that stay. */
+export async function removeOtherAssets(
+  current: readonly string[],
+  folder = assetsFolder,
+): Promise<void> {
   const names = new Set(current.map((path) => basename(path)));
-  for (const file of await readdir(assetsFolder)) {
-    if (!names.has(file)) await rm(`${assetsFolder}/${file}`);
+  for (const name of await readdir(folder)) {
+    if (!names.has(name)) await rm(join(folder, name), { recursive: true });
   }
 }
 

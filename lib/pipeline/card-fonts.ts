@@ -15,6 +15,7 @@ import type { FontFamily, Theme } from '#lib/schema/theme.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import {
   baseScript,
+  listCharacters,
   listCodePoints,
   readScripts,
   type Subset,
@@ -159,23 +160,16 @@ async function readCards(): Promise<readonly NamedCard[]> {
     : [];
 }
 
-function toCardTexts({
-  kind = '',
-  title,
-  facts,
-  siteName,
-}: Card): Readonly<Record<CardPart, string>> {
-  return { title, interface: [kind, ...facts, siteName].join(' ') };
+function toCardTexts({ title, ...card }: Card): Readonly<Record<CardPart, string>> {
+  return { title, interface: [card.kind, ...card.facts, card.siteName].join(' ') };
 }
 
 /** Spaces, joiners and variation selectors need no glyph. */
 const invisible = /\s|\p{Cc}|\p{Cf}|\p{Variation_Selector}/u;
 
 function listMissing(text: string, { codePoints }: Characters): ReadonlySet<number> {
-  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-  return new Set(
-    codes.filter((code) => !codePoints.has(code) && !invisible.test(String.fromCodePoint(code))),
-  );
+  const lacking = listCharacters(text).filter((code) => !codePoints.has(code));
+  return new Set(lacking.filter((code) => !invisible.test(String.fromCodePoint(code))));
 }
 
 const namedMaxCharacters = 40;

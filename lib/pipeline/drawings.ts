@@ -90,12 +90,9 @@ export function toDrawing(svg: string, id: string): string | undefined {
       (_, weight = '400', size, family) =>
         `font-weight:${weight};font-size:${size};font-family:${family}`,
     );
-  let drawing =
-    write(source, id)?.replace(/^<svg[^>]*>/, (root) =>
-      root.replace(/ (?:role|aria-\w+|id)="[^"]*"/g, ''),
-    ) ?? '';
-  // Pages set the font.
-  drawing = drawing
+  let drawing = write(source, id)
+    .replace(/^<svg[^>]*>/, (root) => root.replace(/ (?:role|aria-\w+|id)="[^"]*"/g, ''))
+    // Pages set the font.
     .replace(/ font-family="(?![^"]*mono)[^"]*"/g, '')
     .replace(/ font-weight="400"/g, '');
   if (!/^<svg [^>]*viewBox=/.test(drawing) || drawing.length > maxLength) return undefined;
@@ -110,13 +107,13 @@ export function toDrawing(svg: string, id: string): string | undefined {
   return isOfTheme ? colored : undefined;
 }
 
-/** @returns `undefined` for what isn't XML, which the step of the images reports. */
-function write(source: string, prefix: string): string | undefined {
+/** @returns an empty text for what isn't XML, which the step of the images reports. */
+function write(source: string, prefix: string): string {
   try {
     return optimize(source, {
       plugins: [...plugins, { name: 'prefixIds', params: { prefix } }],
     }).data;
   } catch {
-    return undefined;
+    return '';
   }
 }

@@ -24,25 +24,12 @@ export type Subset = {
 export const textFeatures = ['kern', 'liga', 'onum', 'pnum'] as const;
 export const tableFeatures = ['kern', 'tnum'] as const;
 
-type FontSource = {
-  readonly package: string;
-  readonly toFile: (script: string, style: 'normal' | 'italic') => string;
-};
-
-const sources: Readonly<Record<FontFamily, FontSource>> = {
-  serif: {
-    package: '@fontsource-variable/source-serif-4',
-    toFile: (script, style) => `source-serif-4-${script}-opsz-${style}.woff2`,
-  },
-  sans: {
-    package: '@fontsource-variable/geist',
-    toFile: (script, style) => `geist-${script}-wght-${style}.woff2`,
-  },
-  mono: {
-    package: '@fontsource-variable/geist-mono',
-    toFile: (script, style) => `geist-mono-${script}-wght-${style}.woff2`,
-  },
-};
+/** The packages of `@fontsource-variable`, and the axis that their files are named by. */
+const sources = {
+  serif: { name: 'source-serif-4', axis: 'opsz' },
+  sans: { name: 'geist', axis: 'wght' },
+  mono: { name: 'geist-mono', axis: 'wght' },
+} as const satisfies Readonly<Record<FontFamily, object>>;
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -51,7 +38,7 @@ export const baseScript = 'latin';
 
 /** The code points of each script of a family, as its package lists them. */
 export function readScripts(family: FontFamily): ReadonlyMap<string, ReadonlySet<number>> {
-  const file = resolve(`${sources[family].package}/unicode.json`);
+  const file = resolve(`@fontsource-variable/${sources[family].name}/unicode.json`);
   const ranges = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>;
   return new Map(
     Object.entries(ranges).map(([script, list]) => [
@@ -62,12 +49,12 @@ export function readScripts(family: FontFamily): ReadonlyMap<string, ReadonlySet
 }
 
 /** @example toCodePoints('U+0131-0133') // → [0x131, 0x132, 0x133] */
-function toCodePoints(range: string): readonly number[] {
-  const [first = 0, last = first] = range
+function toCodePoints(text: string): readonly number[] {
+  const [first = 0, last = first] = text
     .replace('U+', '')
     .split('-')
     .map((code) => Number.parseInt(code, 16));
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return range(first, last);
 }
 
 /**
@@ -83,8 +70,9 @@ export async function subset(
   characters: ReadonlySet<number>,
   format: 'woff2' | 'truetype',
 ): Promise<Buffer> {
-  const { package: name, toFile } = sources[family];
-  const font = await readFile(resolve(`${name}/files/${toFile(script, style)}`));
+  const { name, axis } = sources[family];
+  const file = `${name}/files/${name}-${script}-${axis}-${style}.woff2`;
+  const font = await readFile(resolve(`@fontsource-variable/${file}`));
   return subsetFile(font, characters, {
     targetFormat: format,
     variationAxes: axes,
@@ -146,7 +134,7 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-function listCharacters(text: string): readonly number[] {
+export function listCharacters(text: string): readonly number[] {
   return Array.from(text, (character) => character.codePointAt(0) ?? 0);
 }
 

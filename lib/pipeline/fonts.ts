@@ -8,6 +8,7 @@ import { fromBuffer } from '@capsizecss/unpack';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import type { FontFamily, Theme } from '#lib/schema/theme.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
+import { toRule } from '#lib/theme/css.ts';
 import { writeAsset } from './browser-assets.ts';
 import { buildCardFonts } from './card-fonts.ts';
 import {
@@ -134,11 +135,8 @@ async function buildWebFont(
     const path = writeAsset(`${font.name}-${script}.woff2`, content);
     // A Polish page would else show single letters of a word in another font.
     const isOfInterface = others.some((code) => used.interface.has(code));
-    const css = toScriptRule(
-      font,
-      path,
-      others.sort((a, b) => a - b),
-    );
+    others.sort((a, b) => a - b);
+    const css = toScriptRule(font, path, others);
     built.push({ url: path, css, isPreloaded: isPreloaded && isOfInterface });
   }
   return built;
@@ -204,9 +202,4 @@ function toOverrides(
 
 function toPercent(share: number): string {
   return `${(share * 100).toFixed(2)}%`;
-}
-
-function toRule(selector: string, declarations: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(declarations).map(([property, value]) => `  ${property}: ${value};`);
-  return [`${selector} {`, ...lines, '}', ''].join('\n');
 }

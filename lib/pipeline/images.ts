@@ -4,12 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { listFiles } from '#lib/content/content-files.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
+import { isImageFile } from '#lib/markdown/body-urls.ts';
 import type { SiteImage } from '#lib/site/assets.ts';
+import { removeOtherAssets } from './browser-assets.ts';
 import { cacheFolder, hashKey, openCache } from './cache.ts';
 import type { Drawings } from './drawings.ts';
 import { isDrawing } from './svg.ts';
@@ -34,9 +36,6 @@ const webp = { quality: 75, effort: 4 } as const;
 
 /** In pixels: https://developers.google.com/speed/webp/docs/api. A picture that is higher is shown as it is. */
 const webpMaxHeight = 16_383;
-
-const rasterFormats: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
-const vectorFormat = '.svg';
 
 /**
  * @param root the folder of the project.
@@ -64,12 +63,10 @@ export async function buildImages(
   }
   replaceFile(join(root, tableFile), `${JSON.stringify(table, null, 2)}\n`);
   const sources = Object.values(table).flatMap((image) => image.sources);
-  await removeOthers(
-    join(root, sizedFolder),
-    sources.map(({ path }) => path.slice(sizedPath.length)),
-  );
+  const paths = sources.map(({ path }) => path);
+  await removeOtherAssets(paths, join(root, sizedFolder));
   // A build that was stopped has left its file there.
-  await removeOthers(join(root, workFolder), []);
+  await removeOtherAssets([], join(root, workFolder));
 }
 
 /** Draws each SVG cover as PNG, because feeds and shared links can't show SVG. */
@@ -84,7 +81,7 @@ async function drawCovers(root: string, onFault: OnFault): Promise<void> {
 
 async function resizeImage(root: string, name: string, isInPages: boolean): Promise<SiteImage> {
   const bytes = await readFile(join(root, sourceFolder, name));
-  const isVector = toImageFormat(name) === vectorFormat;
+  const isVector = isVectorFile(name);
   const { pages, ...size } = await readPicture(bytes, name);
   // SVG scales by itself, and an animation would lose all frames but its first.
   const hasDark = isVector && /prefers-color-scheme:\s*dark/.test(String(bytes));
@@ -118,7 +115,7 @@ type Picture = { readonly width: number; readonly height: number; readonly pages
  * @throws Error with the decoder's reason if it can't be shown.
  */
 export async function readPicture(bytes: Buffer, name: string): Promise<Picture> {
-  if (extname(name).toLowerCase() === '.svg') return readDrawing(bytes);
+  if (isVectorFile(name)) return readDrawing(bytes);
   const { width, height, autoOrient: size, pages = 1 } = await sharp(bytes).metadata();
   const last = { left: width - 1, top: height - 1, width: 1, height: 1 };
   if (pages === 1) await sharp(bytes).extract(last).webp().toBuffer();
@@ -154,14 +151,11 @@ function toWidths(ownWidth: number): readonly number[] {
 
 /** @returns the paths of all images below `public/images/`, sorted so that the table is always the same. */
 function listImages(root: string): readonly string[] {
-  const formats = [...rasterFormats, vectorFormat];
-  return listFiles(join(root, sourceFolder)).filter((name) =>
-    formats.includes(toImageFormat(name)),
-  );
+  return listFiles(join(root, sourceFolder)).filter(isImageFile);
 }
 
-function toImageFormat(name: string): string {
-  return extname(name).toLowerCase();
+function isVectorFile(name: string): boolean {
+  return extname(name).toLowerCase() === '.svg';
 }
 
 /** The same bytes, settings and encoder give the same name. */
@@ -177,12 +171,6 @@ function makeImage(root: string, name: string, make: () => Promise<Buffer>): Pro
 
 function replaceImage(root: string, path: string, bytes: Buffer): void {
   replaceFile(join(root, path), bytes, join(root, workFolder));
-}
-
-async function removeOthers(folder: string, current: readonly string[]): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!current.includes(name)) await rm(join(folder, name), { recursive: true });
-  }
 }
 
 type OnFault = (fault: Error) => void;

@@ -9,10 +9,8 @@ import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { listFiles } from '#lib/content/content-files.ts';
 import { formatSize } from '#lib/text/format.ts';
+import { applyEdits, type TextEdit } from '#lib/text/typography.ts';
 import { assetsPath } from './browser-assets.ts';
-
-/** A part of the text that is replaced; an empty `by` removes it. */
-type Edit = { readonly start: number; readonly end: number; readonly by: string };
 
 type Opened = {
   readonly start: number;
@@ -35,28 +33,33 @@ export function removeFrameworkScript(html: string, ownScripts: string): string 
   const page = applyEdits(html, cuts);
   if (sizeMarks.length === 0) return page;
   const bytes = Buffer.byteLength(page);
-  const sizes = sizeMarks.map(({ start, language }) => ({
-    start,
-    end: start,
-    by: formatSize(bytes, language),
+  const sizes = sizeMarks.map(({ index, language }) => ({
+    index,
+    length: 0,
+    value: formatSize(bytes, language),
   }));
   return applyEdits(html, inOrder([...cuts, ...sizes]));
 }
 
-type SizeMark = { readonly start: number; readonly language: string };
+type SizeMark = { readonly index: number; readonly language: string };
 
 /** @returns the parts to remove in the order of the text, and the positions of the page's size. */
 function findScriptMarks(html: string, ownScripts: string) {
-  const cuts: Edit[] = [];
+  const cuts: TextEdit[] = [];
   const sizeMarks: SizeMark[] = [];
   const opened: Opened[] = [];
-  const preloads = new Map<string, Edit>();
-  const repeated: Edit[] = [];
+  const preloads = new Map<string, TextEdit>();
+  const repeated: TextEdit[] = [];
   const found = new Set<FrameworkPart>();
   /** Anything but a comment in a possible outlet shows that it isn't one. */
   const rejectOutlets = () => {
     for (const element of opened) element.mayBeOutlet = false;
   };
+  const cutFrom = (index: number): TextEdit => ({
+    index,
+    length: parser.endIndex + 1 - index,
+    value: '',
+  });
   const parser = new Parser({
     onopentag: (name, attributes) => {
       rejectOutlets();
@@ -69,23 +72,23 @@ function findScriptMarks(html: string, ownScripts: string) {
         mayBeOutlet: name === 'div' && 'hidden' in attributes,
       });
       const language = attributes['data-html-size'];
-      if (language) sizeMarks.push({ start: parser.endIndex + 1, language });
-      if (name === 'link') noteLink(attributes, { start, end: parser.endIndex + 1, by: '' });
+      if (language) sizeMarks.push({ index: parser.endIndex + 1, language });
+      if (name === 'link') noteLink(attributes, cutFrom(start));
     },
     ontext: rejectOutlets,
     oncomment: () => {
-      cuts.push({ start: parser.startIndex, end: parser.endIndex + 1, by: '' });
+      cuts.push(cutFrom(parser.startIndex));
     },
     onclosetag: () => {
       const element = opened.pop();
       if (!element?.isOfFramework && !element?.mayBeOutlet) return;
       const { start } = element;
-      while ((cuts.at(-1)?.start ?? -1) > start) cuts.pop();
-      cuts.push({ start, end: parser.endIndex + 1, by: '' });
+      while ((cuts.at(-1)?.index ?? -1) > start) cuts.pop();
+      cuts.push(cutFrom(start));
     },
   });
   /** For every stylesheet and preload link, React Server Components add a preload link of their own before it. */
-  const noteLink = ({ rel, href, as }: TagAttributes, edit: Edit) => {
+  const noteLink = ({ rel, href, as }: TagAttributes, edit: TextEdit) => {
     if (href === undefined) return;
     const earlier = preloads.get(href);
     if (earlier) repeated.push(earlier);
@@ -132,19 +135,8 @@ function isScriptPreload(name: string, { as, href }: TagAttributes, ownScripts: 
   return name === 'link' && as === 'script' && !href?.startsWith(ownScripts);
 }
 
-function inOrder(edits: readonly Edit[]): readonly Edit[] {
-  return edits.toSorted((a, b) => a.start - b.start);
-}
-
-/** @param edits in the order of the text, none within another. */
-function applyEdits(text: string, edits: readonly Edit[]): string {
-  const parts: string[] = [];
-  let position = 0;
-  for (const { start, end, by } of edits) {
-    parts.push(text.slice(position, start), by);
-    position = end;
-  }
-  return parts.join('') + text.slice(position);
+function inOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
+  return edits.toSorted((a, b) => a.index - b.index);
 }
 
 /** The site's pages, and Next's error pages. */

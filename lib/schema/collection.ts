@@ -5,9 +5,8 @@ import { listFacets, type OwnCollection, toSchemaName } from '#lib/site/own-coll
 import { memoize } from '#lib/text/memoize.ts';
 import {
   authoredDateTime,
+  documentFields,
   formattedText,
-  formerPath,
-  languageTag,
   pagedList,
   searchText,
   slug,
@@ -124,9 +123,7 @@ export const toFrontMatter = memoize((collection: OwnCollection): z.ZodObject =>
     description: searchText.optional(),
     ...toShape(collection.fields, toAuthored),
     updatedAt: authoredDateTime.optional(),
-    language: languageTag.optional(),
-    aliases: z.array(formerPath).optional(),
-    draft: z.boolean().optional(),
+    ...documentFields,
   });
 });
 

@@ -94,9 +94,7 @@ export function pagedList<Item extends z.ZodType, Facet extends string>(
     Facet,
     z.ZodOptional<typeof text>
   >;
-  return z.strictObject({
-    items: z.array(item),
-    total,
+  return listOf(item).extend({
     page,
     perPage,
     totalPages: z.int().min(0).optional(),
@@ -149,3 +147,10 @@ export const formerPath = formattedText(
   /^\/(?![\\/])(?!.*(?:\*|\/:))[^\s?#]+$/,
   'Write a path of this site without a query, `*` or `/:`, such as /2020/old.html.',
 );
+
+/** What the front matter of every document with a page may have. */
+export const documentFields = {
+  language: languageTag.optional(),
+  aliases: z.array(formerPath).optional(),
+  draft: z.boolean().optional(),
+};

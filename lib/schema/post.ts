@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
   authoredDateTime,
+  documentFields,
   formattedText,
-  formerPath,
   languageTag,
   pagedList,
   searchText,
@@ -107,9 +107,7 @@ export const postFrontMatter = postSummary
     ).optional(),
     /** Describes the cover for readers who can't see it. */
     coverAlt: text.optional(),
-    language: languageTag.optional(),
-    aliases: z.array(formerPath).optional(),
-    draft: z.boolean().optional(),
+    ...documentFields,
   });
 
 /** The front matter of an article with `draft: true`. */

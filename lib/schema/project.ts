@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
-  formerPath,
-  languageTag,
+  documentFields,
   listOf,
   searchText,
   slug,
@@ -63,9 +62,7 @@ export const projectFrontMatter = project
     seoDescription: searchText.optional(),
     order: z.int().min(1),
     unlisted: z.boolean().optional(),
-    language: languageTag.optional(),
-    aliases: z.array(formerPath).optional(),
-    draft: z.boolean().optional(),
+    ...documentFields,
   });
 
 export type CaseStudy = z.infer<typeof caseStudy>;

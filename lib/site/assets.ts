@@ -12,12 +12,10 @@ export type SiteAssets = {
 };
 
 /** The files that the assets step writes, by their name in `.generated`. */
-export type GeneratedAssets = {
+export type GeneratedAssets = Required<Pick<SiteAssets, 'images' | 'drawings'>> & {
   readonly islands: { readonly sites: SiteAssets['scripts'] };
-  readonly styles: { readonly stylesheet: string };
+  readonly styles: Pick<SiteAssets, 'stylesheet'>;
   readonly fonts: { readonly preloaded: readonly string[] };
-  readonly images: Readonly<Record<string, SiteImage>>;
-  readonly drawings: Readonly<Record<string, string>>;
 };
 
 export type SiteImage = {

@@ -244,9 +244,8 @@ function listVersions(site: SiteFacts, path: string): readonly PageTranslation[]
   const name = local.slice(1) || 'home';
   const isList = isBuiltInPage(name) && local !== textPage;
   const isInAll = isList || site.collections.some((own) => own.name === name);
-  const pages =
-    isInAll && listLanguages(site).length > 1 ? toPathsInAll(site, local) : (group ?? {});
   const order = listLanguages(site);
+  const pages = isInAll && order.length > 1 ? toPathsInAll(site, local) : (group ?? {});
   const toIndex = (language: string) => order.indexOf(lookUpLanguage(order, language) ?? '');
   return Object.entries(pages)
     .map(([language, path]) => ({ language, path }))
@@ -263,11 +262,9 @@ export function listTranslations(site: SiteFacts, path: string): readonly PageTr
 }
 
 function toPathsInAll(site: SiteFacts, local: string): Readonly<Record<string, string>> {
-  const [first = '', ...others] = listLanguages(site);
-  return Object.fromEntries([
-    [first, local],
-    ...others.map((tag) => [tag, toHref({ prefix: `/${tag}` }, local)]),
-  ]);
+  const [first, ...others] = listLanguages(site);
+  const paths = others.map((tag) => [tag, toHref({ prefix: `/${tag}` }, local)]);
+  return Object.fromEntries([[first, local], ...paths]);
 }
 
 /** A page in one language, or in that of readers of all others (`x-default`). */

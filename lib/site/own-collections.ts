@@ -23,19 +23,14 @@ export type OwnCollection = {
   readonly isBroken?: true;
 };
 
-/** The fields that every document has. A collection can't define another one of the name. */
-export const commonFields = [
+/** The fields that every document has, and the names that URLs, parameters and responses use: a collection can't define them. */
+const reservedFields: readonly string[] = [
   'title',
   'description',
   'updatedAt',
   'language',
   'aliases',
   'draft',
-] as const;
-
-/** The names that URLs, parameters and responses use. */
-const reservedFields: readonly string[] = [
-  ...commonFields,
   'slug',
   'url',
   'translations',

@@ -76,12 +76,12 @@ export function toFeedAliases(site: Sections): ReadonlyMap<string, string> {
 }
 
 const toOffPaths = memoize((site: Sections): ReadonlySet<string> => {
-  const files = listPublicFiles(site);
+  const off = sectionNames.filter((name) => !isOn(site, name));
   return new Set([
-    ...sectionNames
-      .filter((name) => !isOn(site, name))
-      .flatMap((name) => sectionPages[name].map((slug) => pagePaths[slug])),
-    ...machineFileList.filter((file) => !files.includes(file)).map(({ path }) => path),
+    ...off.flatMap((name) => sectionPages[name].map((slug) => pagePaths[slug])),
+    ...machineFileList
+      .filter(({ section }) => section && off.includes(section))
+      .map(({ path }) => path),
   ]);
 });
 

@@ -24,13 +24,9 @@ export type Comments =
 
 export type Newsletter = { readonly action: string; readonly field: string };
 
-export type Services = {
-  readonly analytics: AnalyticsScript | undefined;
-  readonly comments: Comments | undefined;
-  readonly newsletter: Newsletter | undefined;
-};
+export type Services = Readonly<ReturnType<typeof toServices>>;
 
-export function toServices({ analytics, comments, newsletter }: ServiceFacts): Services {
+export function toServices({ analytics, comments, newsletter }: ServiceFacts) {
   return {
     analytics: analytics && toAnalyticsScript(analytics),
     comments: comments && toComments(comments),

@@ -105,8 +105,7 @@ function normalizeOffset(zone: string): string {
 function toOffset(local: string, timeZone: string): string {
   const asUtc = Date.parse(`${local}Z`);
   const guess = offsetAt(asUtc, timeZone);
-  const offset = offsetAt(asUtc - guess.minutes * 60_000, timeZone);
-  return offset.text;
+  return offsetAt(asUtc - guess.minutes * 60_000, timeZone).text;
 }
 
 function offsetAt(time: number, timeZone: string) {

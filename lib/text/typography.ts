@@ -36,8 +36,8 @@ const quotesOf: Readonly<Record<string, string>> = {
 };
 const english = '“”‘’';
 
-/** A replacement in a text. */
-export type TypographicSign = {
+/** A replacement in a text. An empty value removes a part of it. */
+export type TextEdit = {
   readonly index: number;
   readonly length: number;
   readonly value: string;
@@ -76,11 +76,11 @@ export const mayHaveTypography = (text: string) => /["']|--|\.{3}|\d /.test(text
  * @param text one paragraph.
  * @param language a language tag.
  */
-export function findTypography(text: string, language: string): readonly TypographicSign[] {
+export function findTypography(text: string, language: string): readonly TextEdit[] {
   const [base = ''] = language.split('-');
   const quotes = quotesOf[language] ?? quotesOf[base] ?? english;
   const space = base === 'fr' ? '\u00A0' : '';
-  const edits: TypographicSign[] = [];
+  const edits: TextEdit[] = [];
   let open: { readonly sign: string; readonly index: number }[] = [];
   const replace = (index: number, value: string, length = 1) =>
     edits.push({ index, length, value });
@@ -129,8 +129,8 @@ export function findTypography(text: string, language: string): readonly Typogra
   }
 }
 
-/** @param edits in the order of their indexes. */
-export function applyEdits(text: string, edits: readonly TypographicSign[]): string {
+/** @param edits in the order of their indexes, none within another. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = '';
   let end = 0;
   for (const { index, length, value } of edits) {

@@ -17,10 +17,14 @@ const systemFonts: Readonly<Record<FontFamily, string>> = {
  * @param selector the elements that have this theme: `:root`, or a part of a page that shows several themes.
  */
 export function toThemeRule(selector: string, theme: Theme): string {
-  const lines = Object.entries(toProperties(theme)).map(
-    ([name, value]) => `  --${name}: ${value};`,
-  );
-  return [`${selector} {`, '  color-scheme: light dark;', ...lines, '}', ''].join('\n');
+  const tokens = Object.entries(toProperties(theme)).map(([name, value]) => [`--${name}`, value]);
+  return toRule(selector, { 'color-scheme': 'light dark', ...Object.fromEntries(tokens) });
+}
+
+/** A rule of CSS, with each declaration on a line of its own. */
+export function toRule(selector: string, declarations: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(declarations).map(([property, value]) => `  ${property}: ${value};`);
+  return [`${selector} {`, ...lines, '}', ''].join('\n');
 }
 
 function toProperties(theme: Theme): Readonly<Record<string, string>> {

@@ -96,22 +96,20 @@ function resolveFragments(url: string, html: string): string {
   return html.replaceAll('<a href="#', () => `<a href="${url}#`);
 }
 
-export type FeedChannel = {
-  readonly title: string;
-  readonly description: string;
-  /** The page that the feed belongs to. */
-  readonly link: string;
-  readonly language: string;
+/** The feed of a part of the site has only one format. */
+export type FeedChannel = Omit<ReturnType<typeof toFeedChannel>, 'feedLinks'> & {
   readonly feedLinks: { readonly rss: string; readonly json?: string };
-  readonly updated?: Date;
 };
 
 /** The channel of a feed. `updated` is the date of the newest change, so the output stays the same until then. */
 export function toFeedChannel(site: SiteFacts, items: readonly FeedItem[]) {
-  const updated = newestDate(items);
+  const [updated] = items
+    .flatMap(({ publishedAt, updatedAt = publishedAt }) => [publishedAt, updatedAt])
+    .toSorted((a, b) => b.getTime() - a.getTime());
   return {
     title: site.config.name,
     description: site.config.description,
+    /** The page that the feed belongs to. */
     link: toAbsoluteUrl(site, paths.page('home')),
     language: site.config.language,
     feedLinks: {
@@ -125,12 +123,4 @@ export function toFeedChannel(site: SiteFacts, items: readonly FeedItem[]) {
 
 export function toFeedDate(site: Site): ResponseHeaders {
   return toLastModifiedHeader(toNewest(listFeedDocuments(site).map((one) => one.lastModified)));
-}
-
-function newestDate(items: readonly FeedItem[]): Date | undefined {
-  const dates = items.flatMap(({ publishedAt, updatedAt }) => [
-    publishedAt,
-    updatedAt ?? publishedAt,
-  ]);
-  return dates.toSorted((a, b) => b.getTime() - a.getTime())[0];
 }

@@ -100,9 +100,7 @@ function toIntro(site: SiteFacts, parts: readonly FullPart[]): string {
 }
 
 /** @example formatCount(12345) // → '12,345' */
-function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-}
+const { format: formatCount } = new Intl.NumberFormat('en');
 
 export const countLlmsFullParts = openArtifact(
   artifactFiles.llmsFullCount,

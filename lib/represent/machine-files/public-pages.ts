@@ -2,12 +2,7 @@
 
 import type { Collection, SiteDocument } from '#lib/collections/collection.ts';
 import { toChangeDate, toNewest } from '#lib/collections/facts.ts';
-import {
-  listCollections,
-  listDocuments,
-  listIndexed,
-  listListPages,
-} from '#lib/collections/index.ts';
+import { listAllDocuments, listCollections, listIndexed } from '#lib/collections/index.ts';
 import { toGroupDescription, toGroupPageTitle } from '#lib/collections/posts.ts';
 import { hasFeed, type PostGroup } from '#lib/content/post-groups.ts';
 import type { Site } from '#lib/content/site.ts';
@@ -91,13 +86,12 @@ function toPublicPage(document: SiteDocument): PublicPage {
  * them.
  */
 export const listLanguagePaths = memoize((site: Site): readonly string[] => {
-  const documents = listCollections(site).flatMap((collection) => listDocuments(site, collection));
   const feeds = site.postGroups.filter(hasFeed).map(({ path }) => toGroupFeedPath(path));
   const files = listPublicFiles(site)
     .filter(({ language }) => language === 'each')
     .map(({ path }) => path);
   return [
-    ...[...documents, ...listListPages(site)].map(({ path }) => path),
+    ...listAllDocuments(site).map(({ path }) => path),
     ...site.groupPages.keys(),
     ...feeds,
     ...files,

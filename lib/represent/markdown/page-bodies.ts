@@ -92,15 +92,16 @@ export function toHomeMarkdown(
   const author = link(toAbsoluteUrl(site, pagePaths.about), site.config.author.name);
   return writeBlocks([
     paragraph(before, author, after),
-    ...toHomePart(site.text.home.start, toPostList(site, chosenPosts)),
-    ...toHomePart(site.text.home.newest, toPostList(site, newestPosts)),
-    ...toHomePart(labelOf(site, 'projects'), toProjectList(site, projects)),
-    ...toHomePart(labelOf(site, 'now'), toNowList(site, now.items)),
+    ...toTitledNodes(2, site.text.home.start, toPostList(site, chosenPosts)),
+    ...toTitledNodes(2, site.text.home.newest, toPostList(site, newestPosts)),
+    ...toTitledNodes(2, labelOf(site, 'projects'), toProjectList(site, projects)),
+    ...toTitledNodes(2, labelOf(site, 'now'), toNowList(site, now.items)),
   ]);
 }
 
-function toHomePart(title: string, nodes: readonly RootContent[]): RootContent[] {
-  return nodes.length > 0 ? [heading(2, title), ...nodes] : [];
+/** A list below its heading. An empty one has none. */
+function toTitledNodes(level: 2 | 3, title: string, nodes: readonly RootContent[]): RootContent[] {
+  return nodes.length > 0 ? [heading(level, title), ...nodes] : [];
 }
 
 /** @param group of which the page is a list, if it isn't the first page of all articles. */
@@ -168,14 +169,12 @@ export function toMonthNodes(
   site: SiteFacts,
   { added, explained, revised }: DictionaryMonth,
 ): RootContent[] {
-  const toNodes = (title: string, nodes: readonly RootContent[]) =>
-    nodes.length === 0 ? [] : [heading(3, title), ...nodes];
   return [
-    ...toNodes(site.text.dictionary.revised, [
+    ...toTitledNodes(3, site.text.dictionary.revised, [
       ...toRevisionList(site, explained),
       ...toTermList(site, revised),
     ]),
-    ...toNodes(site.text.dictionary.added, toTermList(site, added)),
+    ...toTitledNodes(3, site.text.dictionary.added, toTermList(site, added)),
   ];
 }
 

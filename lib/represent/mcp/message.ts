@@ -24,30 +24,23 @@ export function toProtocolError(
  * @returns a response that refuses the message, or `undefined`.
  */
 export function refuseMessage(body: string, origin: string | null, ownOrigin: string) {
+  const refuse = (status: number, text: string) => toProtocolError(status, 'request', text);
   if (origin !== null && origin !== ownOrigin) {
-    return toProtocolError(
+    return refuse(
       403,
-      'request',
       'Scripts of another origin may not call this server. Call it outside a browser, or use the JSON API.',
     );
   }
   if (Buffer.byteLength(body) > messageLimits.maxBytes) {
-    return toProtocolError(
-      413,
-      'request',
-      `A message has at most ${messageLimits.maxBytes} bytes.`,
-    );
+    return refuse(413, `A message has at most ${messageLimits.maxBytes} bytes.`);
   }
   if (isDeep(body)) {
-    return toProtocolError(
-      400,
-      'request',
-      `A message has at most ${messageLimits.maxDepth} levels of objects and arrays.`,
-    );
+    const { maxDepth } = messageLimits;
+    return refuse(400, `A message has at most ${maxDepth} levels of objects and arrays.`);
   }
   try {
     return Array.isArray(JSON.parse(body))
-      ? toProtocolError(400, 'request', 'Batches are not supported. Send one message per request.')
+      ? refuse(400, 'Batches are not supported. Send one message per request.')
       : undefined;
   } catch {
     return toProtocolError(400, 'parse', 'The body is not JSON.');

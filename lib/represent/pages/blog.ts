@@ -146,17 +146,15 @@ const countYears = memoizePair((site: Site, posts: readonly Post[]) =>
 function summarizeArticles(site: Site, total: number, { q, tag, category }: ArticleQuery): string {
   return summarize(site, count(site, site.text.blog.articles, total), [
     quoteQuery(site, q),
-    tag && fill(site.text.blog.tag, { values: toLabelList(site, listTopics(site, 'tag'), tag) }),
-    category &&
-      fill(site.text.blog.category, {
-        values: toLabelList(site, listTopics(site, 'category'), category),
-      }),
+    tag && toTopicFilter(site, 'tag', tag),
+    category && toTopicFilter(site, 'category', category),
   ]);
 }
 
-function toLabelList(site: Site, known: Post['tags'], values: readonly string[]): string {
+function toTopicFilter(site: Site, kind: 'tag' | 'category', values: readonly string[]): string {
+  const known = listTopics(site, kind);
   const labels = values.map((name) => known.find(({ value }) => value === name)?.label ?? name);
-  return toChoiceList(site, labels);
+  return fill(site.text.blog[kind], { values: toChoiceList(site, labels) });
 }
 
 /**
@@ -176,27 +174,23 @@ function toBlogPath(site: Site, search: URLSearchParams, number = 1): string {
   return withQuery(pagePaths.blog, query);
 }
 
-type BlogFilters = {
-  readonly categories: readonly FilterLink[];
-  readonly tags: readonly FilterLink[];
-  readonly years: readonly FilterLink[];
-};
-
 /** The links that apply or remove a filter, counted with the other filters of the query, those to the years, and the archive. */
 export function toBlogFilters(
   site: Site,
   { search, query, yearLinks }: Pick<BlogView, 'search' | 'query' | 'yearLinks'>,
-): BlogFilters {
-  const count = (filters: ArticleQuery) => findPosts(site, filters).length;
-  const toHref = (query: URLSearchParams) => toBlogPath(site, query);
-  const facet = { search, query, count, toHref };
+): Readonly<Record<'categories' | 'tags' | 'years', readonly FilterLink[]>> {
+  const toTopicLinks = (parameter: 'tag' | 'category') =>
+    toFilterLinks({
+      search,
+      query,
+      parameter,
+      values: listTopics(site, parameter),
+      count: (filters: ArticleQuery) => findPosts(site, filters).length,
+      toHref: (query) => toBlogPath(site, query),
+    });
   return {
-    categories: toFilterLinks({
-      ...facet,
-      parameter: 'category',
-      values: listTopics(site, 'category'),
-    }),
-    tags: toFilterLinks({ ...facet, parameter: 'tag', values: listTopics(site, 'tag') }),
+    categories: toTopicLinks('category'),
+    tags: toTopicLinks('tag'),
     years: [
       ...yearLinks.map(({ year, ...link }) => ({ ...link, label: year, isCurrent: false })),
       ...site.postGroups

@@ -24,7 +24,7 @@ import { groupBy } from '#lib/text/lists.ts';
 export type DictionaryView = {
   readonly terms: readonly AiTerm[];
   /** The same terms, grouped by first letter. */
-  readonly letters: readonly Letter[];
+  readonly letters: readonly { readonly letter: string; readonly terms: readonly AiTerm[] }[];
   /** The number of results and the filters, or what is wrong with the query. */
   readonly summary: string;
   readonly q: string | undefined;
@@ -33,8 +33,6 @@ export type DictionaryView = {
   /** The API's response to the same query, or `undefined` if it is invalid. */
   readonly json: (() => AiTermList) | undefined;
 };
-
-type Letter = { readonly letter: string; readonly terms: readonly AiTerm[] };
 
 const parse = (site: SiteFacts, search: URLSearchParams) =>
   parseFilters(site, toSearchAiTerms(site).query, search);
@@ -71,17 +69,11 @@ function toLetter(site: SiteFacts, name: string): string {
   return /\p{L}/u.test(first) ? first.toUpperCase() : site.text.dictionary.otherLetter;
 }
 
-/** The number of entries in each category at each stage, as links that filter. */
-export type DictionaryTable = {
-  readonly stages: readonly FilterLink[];
-  readonly rows: readonly {
-    readonly category: FilterLink;
-    readonly cells: readonly FilterLink[];
-  }[];
-};
-
-/** Counts the entries that a search finds. The link of the current filter removes it. Empty categories are left out. */
-export function toDictionaryTable(site: Site, search: URLSearchParams): DictionaryTable {
+/**
+ * The number of entries in each category at each stage that a search finds, as links that filter. The link of the current filter
+ * removes it. Empty categories are left out.
+ */
+export function toDictionaryTable(site: Site, search: URLSearchParams) {
   const { q, category, maturity } = parse(site, search).query ?? {};
   const found = findTerms(site.terms, { q });
   const toLink = (label: string, filter: Filter): FilterLink => {
@@ -108,16 +100,10 @@ export function toDictionaryTable(site: Site, search: URLSearchParams): Dictiona
 
 type Filter = { readonly category?: string; readonly maturity?: string };
 
-type MappedCategory = {
-  readonly category: AiTerm['category'];
-  /** In alphabetical order. */
-  readonly terms: readonly AiTerm[];
-};
+export type DictionaryMap = ReturnType<typeof toDictionaryMap>;
 
-/** The categories that have entries, in the order of `content/taxonomy.yaml`. */
-export type DictionaryMap = readonly MappedCategory[];
-
-export function toDictionaryMap({ dictionary, terms }: Site): DictionaryMap {
+/** The categories that have entries, in the order of `content/taxonomy.yaml`; the entries in alphabetical order. */
+export function toDictionaryMap({ dictionary, terms }: Site) {
   return dictionary.categories
     .map((category) => ({ category, terms: terms.filter((term) => term.category === category) }))
     .filter(({ terms }) => terms.length > 0);
@@ -167,22 +153,17 @@ export type DictionaryMonth = {
  * was. Entries without dates are left out.
  */
 export function toDictionaryMonths(site: Site): readonly DictionaryMonth[] {
-  const { terms } = site;
-  const dates = terms.flatMap(({ addedAt, updatedAt }) => [addedAt, updatedAt]);
-  const months = new Set(
-    dates.flatMap((date) => (date === undefined ? [] : [toMonth(site, date)])),
-  );
-  return [...months]
+  const dates = site.terms
+    .flatMap(({ addedAt, updatedAt }) => [addedAt, updatedAt])
+    .filter((date) => date !== undefined);
+  return [...new Set(dates.map((date) => toMonth(site, date)))]
     .toSorted()
     .toReversed()
-    .map((month) => toDictionaryMonth(site, month, terms));
+    .map((month) => toDictionaryMonth(site, month));
 }
 
-function toDictionaryMonth(
-  site: SiteFacts,
-  month: string,
-  terms: readonly AiTerm[],
-): DictionaryMonth {
+function toDictionaryMonth(site: Site, month: string): DictionaryMonth {
+  const { terms } = site;
   const isIn = (date: string | undefined) => date !== undefined && toMonth(site, date) === month;
   const added = terms.filter(({ addedAt }) => isIn(addedAt));
   const changed = terms.filter(({ updatedAt }) => isIn(updatedAt));

@@ -111,12 +111,11 @@ function toNewestLinks(entries: readonly SearchEntry[]): readonly SearchLink[] {
   return entries
     .filter(({ kind }) => kind === 'post')
     .slice(0, newestShown)
-    .map(({ title, path, description }) => ({
-      title,
-      path,
-      markdownPath: toMarkdownPath(path),
-      description,
-    }));
+    .map(toPageLink);
+}
+
+function toPageLink({ title, path, description }: Omit<SearchLink, 'markdownPath'>): SearchLink {
+  return { title, path, markdownPath: toMarkdownPath(path), description };
 }
 
 /**
@@ -208,11 +207,7 @@ function toResultGroup(label: string, links: readonly SearchLink[]): readonly Li
 const listPages = memoize((site: Site): readonly SearchLink[] =>
   (['blog', 'projects', 'ai-dictionary'] satisfies PageSlug[])
     .filter((slug) => isPageOn(site, slug))
-    .map((slug) => {
-      const { title, description } = getPage(site, slug);
-      const path = paths.page(slug);
-      return { title, path, markdownPath: toMarkdownPath(path), description };
-    }),
+    .map((slug) => toPageLink({ ...getPage(site, slug), path: paths.page(slug) })),
 );
 
 function toSearchLink(site: SiteFacts, q: string, description: string): SearchLink {
