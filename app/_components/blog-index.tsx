@@ -64,11 +64,9 @@ export function GroupIndex({ site, page }: { readonly page: GroupPage } & WithSi
   const apiQuery = new URLSearchParams(view.search);
   if (number > 1) apiQuery.set('page', `${number}`);
   const json = view.json && { path: withQuery(apiPaths.posts, apiQuery), toBody: view.json };
-  const feed = hasFeed(group)
-    ? { path: toGroupFeedPath(group.path), toBody: () => writeGroupRss(site, group) }
-    : undefined;
-  const feedLink = feed && {
-    href: feed.path,
+  const feedPath = hasFeed(group) ? toGroupFeedPath(group.path) : undefined;
+  const feedLink = feedPath && {
+    href: feedPath,
     rel: 'alternate',
     type: machineFiles.rss.type,
     title: fill(site.text.groups.feed, { title: toGroupTitle(site, group) }),
@@ -85,7 +83,14 @@ export function GroupIndex({ site, page }: { readonly page: GroupPage } & WithSi
       site={site}
       page={facts}
       json={json?.path}
-      formats={{ json, feed }}
+      formats={{
+        json,
+        // The newest articles, which are on the first page.
+        feed:
+          feedPath && number === 1
+            ? { path: feedPath, toBody: () => writeGroupRss(site, group) }
+            : undefined,
+      }}
       graph={toGroupGraph(site, page, view.posts)}
     >
       <PageHead site={site} title={title} isInterface>

@@ -64,20 +64,23 @@ export const findBodyTerms = memoize(computeBodyTerms);
 
 function computeBodyTerms(posts: readonly Post[]): ReadonlyMap<string, readonly string[]> {
   const counted = posts.map(({ body }) => readWordCounts(body.terms));
-  const articles = countEach(counted.flatMap((counts) => [...counts.keys()]));
+  const articles = new Map<string, number>();
+  for (const terms of counted.flat()) countEach(terms, articles);
   return new Map(
     posts.map((post, number) => {
       const shown = foldText([post.title, post.description, ...post.keywords].join(' ')).normalize(
         'NFC',
       );
       const best: Weighed[] = [];
-      for (const [term, count] of counted[number] ?? []) {
-        const rarity = Math.log(1 + posts.length / (articles.get(term) ?? 1));
-        const weighed = { term, weight: (1 + Math.log(count)) * rarity };
-        const last = best[bodyTermsMax - 1];
-        if ((last && compareWeighed(weighed, last) > 0) || shown.includes(term)) continue;
-        keepBest(best, weighed, bodyTermsMax, (other) => compareWeighed(weighed, other) < 0);
-      }
+      counted[number]?.forEach((terms, index) => {
+        for (const term of terms) {
+          const rarity = Math.log(1 + posts.length / (articles.get(term) ?? 1));
+          const weighed = { term, weight: (1 + Math.log(index + 1)) * rarity };
+          const last = best[bodyTermsMax - 1];
+          if ((last && compareWeighed(weighed, last) > 0) || shown.includes(term)) continue;
+          keepBest(best, weighed, bodyTermsMax, (other) => compareWeighed(weighed, other) < 0);
+        }
+      });
       return [post.slug, best.map(({ term }) => term)];
     }),
   );

@@ -53,7 +53,12 @@ export type BuiltFiles = {
   readonly openBody: (document: DocumentName) => DocumentBody;
   /** Reads what `npm run content` always writes. */
   readonly read: <Data>(file: string) => Data;
+  /** Is told of a file whose data are used again. */
+  readonly onRead: OnRead;
 };
+
+/** @param file below the folder of generated content. */
+export type OnRead = (file: string) => void;
 
 /** The files about all documents need the texts of every body several times, at about 20 kB for an article of 1,000 words. */
 const maxKeptTexts = 1_000;
@@ -78,14 +83,19 @@ export function readFrom(root: string): ReadGenerated {
  * @param root the folder of the project, or a release.
  * @param readText reads a generated file by its path below that folder.
  * @param folder of the language, if it isn't the first.
+ * @param tell is called with each file whose data are used.
  */
 export function openArtifacts(
   root = process.cwd(),
   readText = readFrom(root),
   folder = '',
+  tell: OnRead = () => {},
 ): BuiltFiles {
-  const readArtifact = (file: string) =>
-    readText(join(/* turbopackIgnore: true */ artifactsFolder, folder, file));
+  const onRead = (file: string) => tell(join(folder, file));
+  const readArtifact = (file: string) => {
+    onRead(file);
+    return readText(join(/* turbopackIgnore: true */ artifactsFolder, folder, file));
+  };
   /** The cast is safe: the build wrote the file from a value of this type. */
   const read = <Data>(file: string) => JSON.parse(readArtifact(file)) as Data;
   const texts = new LRUCache<DocumentName, BodyTexts>({
@@ -96,36 +106,45 @@ export function openArtifacts(
     max: 1,
     memoMethod: (document) => read(artifactFiles.body(document)),
   });
+  const readFormats = (document: DocumentName) => {
+    onRead(artifactFiles.body(document));
+    return formats.memo(document);
+  };
+  const readTexts = (document: DocumentName) => {
+    onRead(artifactFiles.texts(document));
+    return texts.memo(document);
+  };
   return {
     root,
     read,
+    onRead,
     openBody: (document) => ({
       get markdown() {
         return readArtifact(artifactFiles.markdown(document));
       },
       get page() {
-        return formats.memo(document).page;
+        return readFormats(document).page;
       },
       get html() {
-        return formats.memo(document).html;
+        return readFormats(document).html;
       },
       get wordCount() {
-        return formats.memo(document).wordCount;
+        return readFormats(document).wordCount;
       },
       get part() {
-        return texts.memo(document).part;
+        return readTexts(document).part;
       },
       get words() {
-        return texts.memo(document).words;
+        return readTexts(document).words;
       },
       get terms() {
-        return texts.memo(document).terms;
+        return readTexts(document).terms;
       },
       get headingWords() {
-        return texts.memo(document).headingWords;
+        return readTexts(document).headingWords;
       },
       get countedWords() {
-        return texts.memo(document).countedWords;
+        return readTexts(document).countedWords;
       },
     }),
   };
@@ -162,5 +181,9 @@ export function openArtifact<Data, Value = Data>(
   compute: (site: Site) => Data,
   derive: (data: Data, site: Site) => Value = (data) => data as Value & Data,
 ): (site: Site) => Value {
-  return memoize((site: Site) => derive(readArtifactOr(site, file, compute), site));
+  const open = memoize((site: Site) => derive(readArtifactOr(site, file, compute), site));
+  return (site) => {
+    site.files?.onRead(file);
+    return open(site);
+  };
 }

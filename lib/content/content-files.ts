@@ -1,6 +1,6 @@
 /** Files of `content/`: how to list them, split them, and find their pages. */
 
-import { existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { toKind } from '#lib/site/kinds.ts';
 import { toDocumentSite, toHref } from '#lib/site/languages.ts';
@@ -15,28 +15,21 @@ import { isLanguageTag } from '#lib/text/language-tags.ts';
  * @example listFiles('content') // → ['ai-terms/a2a.mdx', …, 'taxonomy.yaml']
  */
 export function listFiles(folder: string): readonly string[] {
-  return readFileStats(folder)
-    .map(([path]) => path)
-    .sort();
+  return [...walk(folder, [])].sort();
 }
 
-type FoundFile = readonly [path: string, stats: Stats];
-
-/**
- * The files that `listFiles` lists, unsorted, with what the system knows of each.
- *
- * @param above the real paths of the folders that contain this one: a link to one of them would lead here again.
- */
-export function readFileStats(folder: string, above: readonly string[] = []): readonly FoundFile[] {
+/** @param above the real paths of the folders that contain this one: a link to one of them would lead here again. */
+function walk(folder: string, above: readonly string[]): readonly string[] {
   const own = existsSync(folder) ? realpathSync(folder) : '';
   if (own === '' || above.includes(own)) return [];
-  return readdirSync(folder).flatMap((name): readonly FoundFile[] => {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const { name } = entry;
     const path = join(folder, name);
     // A link may lead nowhere, or to itself.
-    const stats = existsSync(path) ? statSync(path, { throwIfNoEntry: false }) : undefined;
-    if (stats?.isFile()) return [[name, stats]];
-    const below = stats?.isDirectory() ? readFileStats(path, [...above, own]) : [];
-    return below.map(([inner, stats]) => [`${name}/${inner}`, stats]);
+    const found = entry.isSymbolicLink() && existsSync(path) ? statSync(path) : entry;
+    if (found.isFile()) return [name];
+    const below = found.isDirectory() ? walk(path, [...above, own]) : [];
+    return below.map((inner) => `${name}/${inner}`);
   });
 }
 

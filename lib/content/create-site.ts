@@ -63,7 +63,7 @@ type GeneratedSite = {
 };
 
 export function toSiteOfIndex({ facts, assets, index, artifacts, editions }: GeneratedSite): Site {
-  const { openBody, root, read } = artifacts;
+  const { openBody, root, read, onRead } = artifacts;
   return toSite({
     facts,
     assets,
@@ -79,7 +79,7 @@ export function toSiteOfIndex({ facts, assets, index, artifacts, editions }: Gen
       body: openBody(`pages/${document.slug}`),
     })),
     now: toNow(index, editions),
-    files: root !== undefined && read ? { root, read } : undefined,
+    files: root !== undefined && read && onRead ? { root, read, onRead } : undefined,
     isBuilt: read !== undefined && !index.isDevelopment,
     reports: index.reports ?? {},
   });

@@ -2,7 +2,13 @@
 import { type GeneratedAssets, type SiteAssets, toAssets } from '#lib/site/assets.ts';
 import { listEditions } from '#lib/site/languages.ts';
 import { type GeneratedFacts, type SiteFacts, toSiteFacts } from '#lib/site/site-facts.ts';
-import { artifactFiles, openArtifacts, type ReadGenerated, readFrom } from './build-artifacts.ts';
+import {
+  artifactFiles,
+  type OnRead,
+  openArtifacts,
+  type ReadGenerated,
+  readFrom,
+} from './build-artifacts.ts';
 import { type ContentIndex, toSiteOfIndex } from './create-site.ts';
 import type { Site } from './site.ts';
 
@@ -30,9 +36,10 @@ export function openFacts(root = '.', readText = readFrom(root)): SiteFacts {
 
 /**
  * @param root the folder of the project, or a release.
+ * @param onRead is called with each file of generated content whose data are used.
  * @throws Error if a file is missing or broken.
  */
-export function openSite(root = '.'): Site {
+export function openSite(root = '.', onRead?: OnRead): Site {
   const readText = readFrom(root);
   const assets = toAssets({
     fonts: readGenerated<GeneratedAssets['fonts']>(readText, 'fonts'),
@@ -42,7 +49,7 @@ export function openSite(root = '.'): Site {
     styles: readGenerated<GeneratedAssets['styles']>(readText, 'styles'),
   });
   return openEditions(openFacts(root), assets, (folder) => {
-    const artifacts = openArtifacts(root, readText, folder);
+    const artifacts = openArtifacts(root, readText, folder, onRead);
     return { index: artifacts.read<ContentIndex>(artifactFiles.index), artifacts };
   });
 }

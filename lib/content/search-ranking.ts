@@ -3,7 +3,7 @@
  * one word of the query, and ranks higher with every other.
  */
 import type { SearchEntry } from '#lib/schema/search-index.ts';
-import { countEach, type WordCounts } from '#lib/text/lists.ts';
+import { countEach, groupByCount, type WordsByCount } from '#lib/text/lists.ts';
 import { type SearchLanguage, toSearchLanguage } from './search-languages.ts';
 import {
   listIndexedWords,
@@ -17,7 +17,7 @@ export type RankedDocument = {
   /** The title and other names. A query that is exactly one of them finds this document first. */
   readonly names: readonly string[];
   /** The words of each field, in the order of `fieldWeights`. */
-  readonly fields: readonly WordCounts[];
+  readonly fields: readonly WordsByCount[];
 };
 
 /** Title, other names and keywords, description, headings, body. */
@@ -63,23 +63,28 @@ export function createRankIndex(documents: readonly RankedDocument[], language: 
     return length / (documents.length || 1);
   });
   const postings = new Map<string, Posting>();
-  const distinct = new Set<string>();
+  const ofWords = new Map<string, Posting>();
   documents.forEach(({ names, fields }, number) => {
-    for (const name of names) addWeight(postings, toName(name, language), number, 1);
+    for (const name of names) {
+      addWeight(openPosting(postings, toName(name, language)), number, 1);
+    }
     fields.forEach((words, field) => {
       const length = toLength(words) / (averages[field] || 1);
       const weight = (fieldWeights[field] ?? 1) / (1 - lengthInfluence + lengthInfluence * length);
-      for (const [word, count] of words) {
-        distinct.add(word);
-        addWeight(postings, toTerm(word), number, weight * count);
-      }
+      words.forEach((list, index) => {
+        for (const word of list) {
+          const posting = ofWords.get(word) ?? openPosting(postings, toTerm(word));
+          ofWords.set(word, posting);
+          addWeight(posting, number, weight * (index + 1));
+        }
+      });
     });
   });
   postings.delete(nameMark);
   const terms = [...postings.keys()];
   const numbers = new Map(terms.map((term, number) => [term, number]));
   const lists = [...postings.values()];
-  const words = [...distinct].sort((a, b) => (a < b ? -1 : 1));
+  const words = [...ofWords.keys()].sort((a, b) => (a < b ? -1 : 1));
   let end = 0;
   return {
     language,
@@ -95,15 +100,16 @@ export function createRankIndex(documents: readonly RankedDocument[], language: 
 
 type Posting = { readonly documents: number[]; readonly weights: number[] };
 
+function openPosting(postings: Map<string, Posting>, term: string): Posting {
+  const known = postings.get(term);
+  if (known) return known;
+  const posting: Posting = { documents: [], weights: [] };
+  postings.set(term, posting);
+  return posting;
+}
+
 /** @param number of the document. A document is added before the next one. */
-function addWeight(
-  postings: Map<string, Posting>,
-  term: string,
-  number: number,
-  weight: number,
-): void {
-  const { documents, weights } = postings.get(term) ?? { documents: [], weights: [] };
-  postings.set(term, { documents, weights });
+function addWeight({ documents, weights }: Posting, number: number, weight: number): void {
   const last = documents.length - 1;
   if (documents[last] === number) weights[last] = (weights[last] ?? 0) + weight;
   else {
@@ -116,10 +122,8 @@ function toName(text: string, language: string): string {
   return `${nameMark}${toTerms(text.replaceAll('-', ' '), language).join(' ')}`;
 }
 
-function toLength(words: WordCounts = new Map()): number {
-  let length = 0;
-  for (const count of words.values()) length += count;
-  return length;
+function toLength(words: WordsByCount = []): number {
+  return words.reduce((sum, { length }, index) => sum + length * (index + 1), 0);
 }
 
 /** A document without all words of a query has to score this share of the best. */
@@ -305,7 +309,7 @@ function isMistyped(typed: string, word: string): boolean {
  */
 export function toRankedDocument(
   { kind, title, description = '', keywords = [] }: Omit<SearchEntry, 'path'>,
-  words: { readonly ofHeadings: WordCounts; readonly ofBody: WordCounts },
+  words: { readonly ofHeadings: WordsByCount; readonly ofBody: WordsByCount },
   language: string,
   moreNames: readonly string[] = [],
 ): RankedDocument {
@@ -314,7 +318,7 @@ export function toRankedDocument(
     names: [title, ...(kind === 'term' ? keywords : []), ...moreNames],
     fields: [
       ...[title, keywords.join('\n'), description].map((text) =>
-        countEach(listIndexedWords(text, language)),
+        groupByCount(countEach(listIndexedWords(text, language))),
       ),
       words.ofHeadings,
       words.ofBody,

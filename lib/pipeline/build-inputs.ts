@@ -73,6 +73,7 @@ function findInstalledPackages(root: string): string | undefined {
  *
  * @param program as `hashProgram` returns it.
  * @returns `key`, a hash of everything, which stays the same if only the time of the build changes, unless the owner sets the time;
+ *   `commonKey`, a hash of what every page may be made of, without the texts of documents and what is made of them;
  *   `compiledKey`, a hash of what Next compiles, which stays the same if only texts change.
  */
 export function hashInputs(root: string, program: string, env: RawEnv = rawEnv()) {
@@ -80,18 +81,29 @@ export function hashInputs(root: string, program: string, env: RawEnv = rawEnv()
   // The cast is safe: `writeSiteData` wrote the file.
   const { generatedAt } = JSON.parse(built) as { readonly generatedAt: string };
   const normalize = (bytes: Buffer) => replaceTime(bytes, generatedAt, anyTime);
-  const key = hashKey(
+  const hashGenerated = (names: readonly string[]) =>
+    hashFiles(join(root, '.generated'), names, normalize);
+  const names = listGenerated(root);
+  const commonKey = hashKey(
     program,
     env.sourceDateEpoch ?? '',
-    hashFiles(join(root, '.generated'), listGenerated(root), normalize),
+    hashGenerated(names.filter((name) => !textFiles.test(name))),
     hashFiles(join(root, 'public'), listFiles(join(root, 'public'))),
   );
+  const key = hashKey(commonKey, hashGenerated(names.filter((name) => textFiles.test(name))));
   const facts = readdirSync(join(root, '.generated')).filter(
     (name) => name.endsWith('.json') && !uncompiled.has(name),
   );
   const compiledKey = hashKey(program, hashFiles(join(root, '.generated'), facts.sort()));
-  return { key, compiledKey, generatedAt };
+  return { key, commonKey, compiledKey, generatedAt };
 }
+
+/** Files that change with each word of a document. A release notes which of them a response is made of. */
+export const textFiles =
+  /^content\/(?:.*\/)?(?:bodies\/.*|llms-full\/.*|(?:body-terms|llms-full|(?:dictionary-)?rss|rss-size|atom|feed)\.json)$/;
+
+/** Files for requests, which the content step makes of the texts of documents while pages are rendered, also unfinished ones. */
+export const late = /^content\/(?:.*\/)?(?:words\.json|ranking\.json|site\.key)/;
 
 /** Files of `.generated` that no bundle contains. The index and the bodies of documents are in `.generated/content`. */
 const uncompiled: ReadonlySet<string> = new Set([timeFile, 'unpublished.json', 'media.json']);
@@ -107,7 +119,9 @@ export function restoreTime(root: string, generatedAt: string, former: string): 
 }
 
 function listGenerated(root: string): readonly string[] {
-  return listFiles(join(root, '.generated')).filter((name) => name !== timeFile);
+  return listFiles(join(root, '.generated')).filter(
+    (name) => name !== timeFile && !late.test(name),
+  );
 }
 
 function replaceTime(bytes: Buffer, time: string, by: string): Buffer {

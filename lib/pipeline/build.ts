@@ -10,7 +10,7 @@ import { dirname, join, resolve } from 'node:path';
 import { artifactFiles, artifactsFolder, openArtifacts } from '#lib/content/build-artifacts.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import type { ContentIndex } from '#lib/content/create-site.ts';
-import { type Manifest, releasesFolder } from '#lib/server/releases.mjs';
+import { type Manifest, programFolder, releasesFolder } from '#lib/server/releases.mjs';
 import { rawEnv } from '#lib/site/env.ts';
 import { describeSources, type ServiceFacts, toServices } from '#lib/site/services.ts';
 import { formatSize } from '#lib/text/format.ts';
@@ -18,7 +18,7 @@ import { hashInputs, hashProgram, restoreTime } from './build-inputs.ts';
 import { cacheFolder } from './cache.ts';
 import { CommandError, readFlags, runCommand } from './command.ts';
 import { describeFault, describeSystemError } from './faults.mjs';
-import { findRelease, lockBuilds, publishRelease } from './release.ts';
+import { findNewest, lockBuilds, publishRelease } from './release.ts';
 import type { RenderResult } from './render.ts';
 import { makePagesStatic } from './static-pages.ts';
 
@@ -74,7 +74,7 @@ async function buildSite(): Promise<void> {
   );
 }
 
-/** The messages of the content step: all documents are listed; everything but Contentlayer's files is made. */
+/** The messages of the content step: all documents are listed; all that pages show is made. */
 export type ContentMessage = 'listed' | 'made';
 
 type RunStep = <Result>(name: string, step: () => Promise<Result>) => Promise<Result>;
@@ -83,7 +83,7 @@ type Reporter = {
   readonly run: RunStep;
   readonly print: (line: string) => void;
   readonly warn: (text: string) => void;
-  /** The output of the content step when it has ended. No other step needs its last files, those of Contentlayer. */
+  /** The output of the content step when it has ended. Pages don't need its last files, those of the search and of Contentlayer. */
   readonly contentOutput: Promise<string>;
 };
 
@@ -117,23 +117,33 @@ async function makeOutput(reporter: Reporter): Promise<BuiltPages> {
   const program = hashProgram();
   const inputs = program === undefined ? undefined : hashInputs('.', program);
   const isCompiled = inputs !== undefined && readCompiled() === inputs.compiledKey;
-  const same = isCompiled ? findRelease(inputs.key) : undefined;
-  if (same && inputs) {
-    print(`Nothing has changed since ${same.builtAt}, so that build stays.`);
-    restoreTime('.', inputs.generatedAt, same.builtAt);
+  const newest = findNewest();
+  if (isCompiled && newest?.key === inputs.key) {
+    print(`Nothing has changed since ${newest.builtAt}, so that build stays.`);
+    restoreTime('.', inputs.generatedAt, newest.builtAt);
     await finishContent(reporter);
-    return toBuiltPages(same);
+    return toBuiltPages(newest);
   }
-  const isLarge = statSync(join(artifactsFolder, artifactFiles.index)).size > besideMaxBytes;
+  const similar = inputs && newest?.commonKey === inputs.commonKey ? newest : undefined;
+  const size = similar ? 0 : statSync(join(artifactsFolder, artifactFiles.index)).size;
+  const isLarge = size > besideMaxBytes;
   if (isLarge) await contentOutput;
   const compiling = isCompiled ? undefined : compile(reporter, inputs?.compiledKey);
   if (isLarge) await compiling;
-  const pages = run('pages', () => runProgram('render'));
-  const [output, server] = await Promise.all([pages, runProgram('server'), compiling]);
+  const pages = run('pages', () => runProgram('render', { args: similar ? ['--keep'] : [] }));
+  const bundled = similar
+    ? join(releasesFolder, similar.name, programFolder)
+    : runProgram('server');
+  const [output, server] = await Promise.all([pages, bundled, compiling]);
   await finishContent(reporter);
   return run('release', async () => {
     const rendered: RenderResult = JSON.parse(output);
-    const parts = { ...rendered, server: server.trim(), key: inputs?.key ?? '' };
+    const parts = {
+      ...rendered,
+      server: server.trim(),
+      key: inputs?.key ?? '',
+      commonKey: inputs?.commonKey ?? '',
+    };
     return toBuiltPages(await publishRelease(parts));
   });
 }
@@ -144,7 +154,9 @@ function toBuiltPages({ pages, name }: Manifest): BuiltPages {
 
 /** Vercel packs what `next build` writes, and starts each build from a clean folder. */
 async function buildForVercel(reporter: Reporter): Promise<BuiltPages> {
-  const { run, warn } = reporter;
+  const { run, warn, contentOutput } = reporter;
+  // Next lists the files that functions need, also those of the search.
+  await contentOutput;
   await run('next build', () => runNextBuild(warn, {}));
   await finishContent(reporter);
   const count = await run('static pages', () => makePagesStatic('.next'));
@@ -168,11 +180,11 @@ async function compile({ run, warn }: Reporter, key: string | undefined): Promis
   writeFileSync(compiledFile, key);
 }
 
-function runProgram(name: string, options: StepOptions = {}): Promise<string> {
-  return runStep(
-    [...process.execArgv, ...memoryFlags, resolve('lib/pipeline/run.mjs'), name],
-    options,
-  );
+type ProgramOptions = StepOptions & { readonly args?: readonly string[] };
+
+function runProgram(name: string, { args = [], ...options }: ProgramOptions = {}): Promise<string> {
+  const program = [...memoryFlags, resolve('lib/pipeline/run.mjs'), name];
+  return runStep([...process.execArgv, ...program, ...args], options);
 }
 
 /** Prints what a step warns of, which you can act on. */

@@ -22,6 +22,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { artifactsFolder } from '#lib/content/build-artifacts.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { canStart } from '#lib/server/check-release.ts';
 import {
@@ -36,6 +37,7 @@ import {
   releasesFolder,
   runningFile,
 } from '#lib/server/releases.mjs';
+import { late } from './build-inputs.ts';
 import { hashKey } from './cache.ts';
 import { CommandError } from './command.ts';
 
@@ -87,7 +89,14 @@ export function openUnfinished(root = '.') {
   const folder = join(root, unfinishedFolder);
   const newest = listReleases(join(root, releasesFolder)).at(-1);
   const previous = newest && join(root, releasesFolder, newest);
-  const prepare = (name: string) => mkdirSync(dirname(join(folder, name)), { recursive: true });
+  const made = new Set<string>();
+
+  /** Makes the folder of a file. */
+  function prepare(name: string): void {
+    const path = dirname(join(folder, name));
+    if (!made.has(path)) mkdirSync(path, { recursive: true });
+    made.add(path);
+  }
 
   function link(name: string): boolean {
     try {
@@ -99,23 +108,53 @@ export function openUnfinished(root = '.') {
     }
   }
 
+  /**
+   * Copies the files of a folder that the release hasn't yet, with their times.
+   *
+   * @returns those that are the same as in the newest release.
+   */
+  function copy(source: string, target: string, isComplete = (_file: string) => true) {
+    const same = new Set<string>();
+    const isWanted = (file: string) => !unread.test(file) && isComplete(file);
+    for (const file of listFiles(source).filter(isWanted)) {
+      const name = `${target}/${file}`;
+      if (existsSync(join(folder, name))) continue;
+      prepare(name);
+      if (previous !== undefined && isCopy(join(source, file), join(previous, name))) {
+        same.add(name);
+        if (link(name)) continue;
+      }
+      copyFile(join(source, file), join(folder, name));
+    }
+    return same;
+  }
+
   return {
     folder,
+    previous,
+    copy,
     write(name: string, bytes: Buffer): void {
       prepare(name);
       const isSame = previous !== undefined && hasBytes(join(previous, name), bytes);
       if (!(isSame && link(name))) writeFileSync(join(folder, name), bytes);
     },
 
-    /** Copies a folder, with the times of its files. */
-    copy(source: string, target: string): void {
-      if (!existsSync(source)) return;
-      for (const file of listFiles(source).filter((file) => !unread.test(file))) {
-        const name = `${target}/${file}`;
-        prepare(name);
-        const isSame = previous !== undefined && isCopy(join(source, file), join(previous, name));
-        if (!(isSame && link(name))) copyFile(join(source, file), join(folder, name));
+    /**
+     * Takes over the responses of the newest release that would be rendered to the same bytes. It has the `commonKey` of this build.
+     *
+     * @returns them by path.
+     */
+    keepResponses(): Manifest['responses'] {
+      const former = previous ?? '';
+      const same = copy(join(root, '.generated'), '.generated', (file) => !late.test(file));
+      const kept = Object.entries(readManifest(former).responses).filter(([, { madeOf }]) =>
+        madeOf.every((file) => same.has(`${artifactsFolder}/${file}`)),
+      );
+      for (const [, { file }] of kept) {
+        prepare(file);
+        if (!link(file)) copyFile(join(former, file), join(folder, file));
       }
+      return Object.fromEntries(kept);
     },
   };
 }
@@ -142,7 +181,7 @@ function copyFile(source: string, target: string): void {
   utimesSync(target, atime, mtime);
 }
 
-type ReleaseParts = Pick<Manifest, 'key' | 'pages' | 'handlers' | 'responses'> & {
+type ReleaseParts = Pick<Manifest, 'key' | 'commonKey' | 'pages' | 'handlers' | 'responses'> & {
   /** The folder of the bundled server. */
   readonly server: string;
 };
@@ -159,7 +198,7 @@ export async function publishRelease(
   root = '.',
   now = new Date(),
 ): Promise<Manifest> {
-  const { folder, copy } = openUnfinished(root);
+  const { folder, previous, copy } = openUnfinished(root);
   copy(join(root, 'public'), 'public');
   copy(join(root, '.generated'), '.generated');
   copy(server, programFolder);
@@ -169,13 +208,15 @@ export async function publishRelease(
   );
   const { generatedAt } = JSON.parse(readFileSync(join(root, '.generated/build.json'), 'utf8'));
   const releases = join(root, releasesFolder);
-  const name = `${toReleaseTime(now, listNames(releases).at(-1))}-${program.slice(0, 8)}`;
+  const suffix = `-${program.slice(0, 8)}`;
+  const name = toReleaseTime(now, listNames(releases).at(-1)) + suffix;
   const manifest: Manifest = { name, builtAt: generatedAt, program, ...parts, files };
   // Without it, a power cut could leave empty files behind a complete manifest. One call is faster than one for each file.
   spawnSync('sync', process.platform === 'linux' ? ['-f', folder] : []);
   writeFileSync(join(folder, manifestFile), JSON.stringify(manifest));
   syncFile(join(folder, manifestFile));
-  await requireStart(folder);
+  // A server that runs the same program opens the release in its process.
+  if (!previous?.endsWith(suffix)) await requireStart(folder);
   renameSync(folder, join(releases, name));
   syncFile(releases);
   // A hardened server may write to this file only if it is there.
@@ -216,12 +257,10 @@ async function requireStart(folder: string): Promise<void> {
   throw new CommandError('The server of this build was ended by the system. Build again.');
 }
 
-/** @returns the newest release if it is complete and of the same key. */
-export function findRelease(key: string, root = '.'): Manifest | undefined {
+/** @returns the newest release if it is complete. */
+export function findNewest(root = '.'): Manifest | undefined {
   const name = listReleases(join(root, releasesFolder)).at(-1);
-  if (name === undefined) return undefined;
-  const manifest = readWholeRelease(join(root, releasesFolder, name));
-  return manifest?.key === key ? manifest : undefined;
+  return name === undefined ? undefined : readWholeRelease(join(root, releasesFolder, name));
 }
 
 /** @returns `undefined` if a file of the release is missing or cut off. */

@@ -29,11 +29,13 @@ export const exitCodes = {
  * @property {string} file from the folder of the release.
  * @property {number} [status] 200 by default.
  * @property {Record<string, string>} headers by name in lower case.
+ * @property {string[]} madeOf the files of generated content that it has data of, besides those that all responses may have.
  *
  * @typedef {object} Manifest
  * @property {string} name the name of the folder, which starts with the time of the build.
  * @property {string} builtAt the time of the build, RFC 3339 in UTC.
  * @property {string} key a hash of all that the release is made of.
+ * @property {string} commonKey a hash of what each response may be made of, besides `madeOf`.
  * @property {string} program a hash of the program, its packages and its theme.
  * @property {number} pages
  * @property {string[]} handlers the patterns of the routes that respond to each request, in the order in which they are matched.

@@ -41,8 +41,8 @@ export function keepBest<Item>(
 /** The words of a text, each with how often it occurs. */
 export type WordCounts = ReadonlyMap<string, number>;
 
-export function countEach(words: readonly string[]): WordCounts {
-  const counts = new Map<string, number>();
+/** @param counts of other words, to which these are added. */
+export function countEach(words: readonly string[], counts = new Map<string, number>()) {
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
@@ -63,25 +63,30 @@ export function countParts(
   return counts;
 }
 
+/** The words of a text by how often they occur: list 0 has those that occur once. This takes the least time to read. */
+export type WordsByCount = readonly (readonly string[])[];
+
+export function groupByCount(counts: WordCounts): WordsByCount {
+  const lists: string[][] = [];
+  for (const [word, count] of counts) {
+    while (lists.length < count) lists.push([]);
+    lists[count - 1]?.push(word);
+  }
+  return lists;
+}
+
 /**
  * Writes counts in little space, for words without white space: line n has the words that occur n times.
  *
  * @example writeWordCounts(countEach(['a', 'b', 'b', 'c'])) // → 'a c\nb'
  */
 export function writeWordCounts(counts: WordCounts): string {
-  const lines: string[][] = [];
-  for (const [word, count] of counts) {
-    while (lines.length < count) lines.push([]);
-    lines[count - 1]?.push(word);
-  }
-  return lines.map((words) => words.join(' ')).join('\n');
+  return groupByCount(counts)
+    .map((words) => words.join(' '))
+    .join('\n');
 }
 
 /** The reverse of `writeWordCounts`. */
-export function readWordCounts(text: string): WordCounts {
-  const counts = new Map<string, number>();
-  text.split('\n').forEach((line, index) => {
-    if (line !== '') for (const word of line.split(' ')) counts.set(word, index + 1);
-  });
-  return counts;
+export function readWordCounts(text: string): WordsByCount {
+  return text.split('\n').map((line) => (line === '' ? [] : line.split(' ')));
 }

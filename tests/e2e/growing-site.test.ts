@@ -3,7 +3,7 @@
  * compile nothing.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
@@ -194,13 +194,34 @@ describe('another build', () => {
     expect([readTime(), findRelease()]).toEqual(before);
   });
 
+  test('after a changed word renders what has the word, and keeps every other response', () => {
+    const readPlaces = () =>
+      new Map(listFiles(toPages()).map((name) => [name, statSync(join(toPages(), name)).ino]));
+    const before = readPlaces();
+    const text = readFileSync(join(folder, onlyArticle), 'utf8');
+    write(onlyArticle, text.replace('nothing', 'quagga'));
+    expect(buildScratchSite(folder)).not.toContain('compile');
+    const rendered = [...readPlaces()].flatMap(([name, place]) =>
+      place === before.get(name) ? [] : [name],
+    );
+    const withWord = listFiles(toPages()).filter((name) =>
+      readFileSync(join(toPages(), name), 'utf8').includes('quagga'),
+    );
+    const expected = ['blog/only-one.html', 'feed.json', 'llms-full.txt', 'rss.xml'];
+    expect(withWord).toEqual(expect.arrayContaining(expected));
+    expect(rendered).toEqual(expect.arrayContaining(withWord));
+    for (const name of ['about.html', 'projects/only-one.html', 'now.html']) {
+      expect(before.has(name) && !rendered.includes(name), name).toBe(true);
+    }
+  });
+
   test('after a rollback, changed, added and removed documents compiles nothing, and both servers serve its pages', async () => {
     expect(listPages()).toEqual(expect.arrayContaining(formerPages));
     const release = findRelease();
     writeFileSync(join(folder, 'releases', release, 'withdrawn'), '');
     const read = (path: string) => readFileSync(join(folder, path), 'utf8');
     const text = read(onlyArticle).replace('[first]', '[second]');
-    write(onlyArticle, text.replace('nothing else', 'a changed word'));
+    write(onlyArticle, text.replace('quagga else', 'a changed word'));
     const tag = '  - value: second\n    label: Second\n';
     write('content/taxonomy.yaml', read('content/taxonomy.yaml').replace(/^tags:\n/m, `$&${tag}`));
     write(onlyArticle.replace('only-one', 'second'), text);

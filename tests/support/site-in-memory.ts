@@ -40,7 +40,7 @@ export async function openInMemory(loaded: Site): Promise<SiteInMemory> {
   const sources = listSources().filter(
     ({ pattern }) => site.isBuilt || pattern !== '/cards/[...path]',
   );
-  const handlers = openHandlers(await listHandlers(sources));
+  const handlers = openHandlers(listHandlers(sources));
   const rendered = new Map<string, Rendered>();
   for await (const page of renderRoutes(sources)) rendered.set(page.path, page);
   const hasPath = (route: string) =>
@@ -97,5 +97,6 @@ async function withPrepared(site: Site): Promise<Site> {
   const files = { ...makeDictionaryArtifacts(site), ...api };
   // The cast is safe: the functions above made the values.
   const read = <Data>(file: string) => files[file] as Data;
-  return { ...site, assets: { ...fixture.assets, images: {} }, files: { root: '.', read } };
+  const assets = { ...fixture.assets, images: {} };
+  return { ...site, assets, files: { root: '.', read, onRead: () => {} } };
 }

@@ -13,7 +13,7 @@ import {
   toRankedDocument,
 } from '../../lib/content/search-ranking.ts';
 import { listIndexedWords } from '../../lib/content/search-words.ts';
-import { countEach } from '../../lib/text/lists.ts';
+import { countEach, groupByCount } from '../../lib/text/lists.ts';
 import { print, reportGoals, runCommand, toFigureTable, toGoals, toMedian } from './command.ts';
 import { toArticle, toWord } from './scale-content.ts';
 
@@ -87,7 +87,7 @@ function toDocument(number: number) {
   const headings = [...body.matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading);
   const entry = { kind: 'post', title: read('title'), description: read('description') } as const;
   const toCounts = (texts: readonly string[]) =>
-    countEach(texts.flatMap((text) => listIndexedWords(text, language)));
+    groupByCount(countEach(texts.flatMap((text) => listIndexedWords(text, language))));
   const words = { ofHeadings: toCounts(headings), ofBody: toCounts([body]) };
   return toRankedDocument(entry, words, language);
 }

@@ -13,7 +13,6 @@ import type { Site } from '#lib/content/site.ts';
 import { toGroupFeedPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { replaceForbiddenXml } from '#lib/text/format.ts';
-import { memoizePair } from '#lib/text/memoize.ts';
 import {
   type FeedChannel,
   type FeedItem,
@@ -42,8 +41,8 @@ export function writeRss(site: Site, posts?: readonly Post[]): string {
   return writeRssDocument(toFeedChannel(site, items), items);
 }
 
-/** The feed of a tag or category. Each page of its list shows the size. */
-export const writeGroupRss = memoizePair((site: Site, group: PostGroup): string => {
+/** The feed of a tag or category. */
+export function writeGroupRss(site: Site, group: PostGroup): string {
   const documents = group.posts.map((post) => toPostDocument(site, post));
   const items = toFeedItems(site, documents);
   const channel = {
@@ -54,7 +53,7 @@ export const writeGroupRss = memoizePair((site: Site, group: PostGroup): string 
     feedLinks: { rss: toAbsoluteUrl(site, toGroupFeedPath(group.path)) },
   };
   return writeRssDocument(channel, items);
-});
+}
 
 /** @param items newest first. */
 export function writeRssDocument(

@@ -7,7 +7,6 @@ import type { Site } from '#lib/content/site.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { isOn } from '#lib/site/sections.ts';
-import { memoize } from '#lib/text/memoize.ts';
 
 /** The index in the order of the collections. */
 export function createSearchIndex(site: Site, bodyTerms: BodyTerms): SearchIndex {
@@ -29,15 +28,11 @@ export function createSearchIndex(site: Site, bodyTerms: BodyTerms): SearchIndex
 /** The distinctive words of each article's body, keyed by slug. */
 type BodyTerms = ReadonlyMap<string, readonly string[]>;
 
-const readBodyTerms = openArtifact(
+/** The index with the words that the build has found, made at the first call. */
+export const readSearchIndex = openArtifact(
   artifactFiles.bodyTerms,
   (site: Site) => Object.fromEntries(findBodyTerms(site.posts)),
-  (bodyTerms): BodyTerms => new Map(Object.entries(bodyTerms)),
-);
-
-/** The index with the words that the build has found, made at the first call. */
-export const readSearchIndex = memoize((site: Site) =>
-  createSearchIndex(site, readBodyTerms(site)),
+  (bodyTerms, site) => createSearchIndex(site, new Map(Object.entries(bodyTerms))),
 );
 
 /** An empty list is left out. */

@@ -30,7 +30,7 @@ import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 import { cutText } from '#lib/text/format.ts';
-import { countEach, readWordCounts } from '#lib/text/lists.ts';
+import { countEach, groupByCount, readWordCounts } from '#lib/text/lists.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
 export type SearchHit = {
@@ -71,7 +71,7 @@ function toWordsOf(site: Site, entry: SearchEntry) {
   }
   const text = toMarkdownOf(site, entry);
   const toCounts = (texts: readonly string[]) =>
-    countEach(texts.flatMap((of) => listIndexedWords(of, site.config.language)));
+    groupByCount(countEach(texts.flatMap((of) => listIndexedWords(of, site.config.language))));
   return {
     ofHeadings: toCounts(toSections(text).map(({ heading }) => heading)),
     ofBody: toCounts([text]),
@@ -109,7 +109,11 @@ export function sortByRelevance<Item>(
 function toHit(site: Site, entry: SearchEntry, matches: Matches): SearchHit {
   const { kind, title, path, description = '' } = entry;
   const toScore = (text: string) => scoreText(text, matches, site.config.language);
-  const section = findBestSection(toMarkdownOf(site, entry), toScore);
+  // The heading of a section says more than its text.
+  const section = findBest(
+    toSections(toMarkdownOf(site, entry)),
+    (one) => 2 * toScore(one.heading) + toScore(one.ownText),
+  );
   return {
     kind,
     title,
@@ -125,18 +129,6 @@ function toMarkdownOf(site: Site, { path }: SearchEntry): string {
   return document?.toSearchText?.() ?? document?.body?.markdown ?? '';
 }
 
-type ToScore = (text: string) => number;
-
-/** The section that matches the words of the query best, in its heading above all. `undefined` if none has any. */
-function findBestSection(markdown: string, toScore: ToScore): MarkdownSection | undefined {
-  let best: { readonly section: MarkdownSection; readonly score: number } | undefined;
-  for (const section of toSections(markdown)) {
-    const score = 2 * toScore(section.heading) + toScore(section.ownText);
-    if (score > (best?.score ?? 0)) best = { section, score };
-  }
-  return best?.section;
-}
-
 /** Characters. */
 const snippetMaxLength = 160;
 
@@ -144,22 +136,24 @@ const snippetMaxLength = 160;
 const sentenceEnd = /(?<=[^\d][.!?:؟۔।]) |(?<=[。！？])/;
 
 /** The sentence with the most words of the query. Empty if only code, a table or the heading has them. */
-function toSnippet(markdown: string, toScore: ToScore): string {
+function toSnippet(markdown: string, toScore: (text: string) => number): string {
   const paragraphs = splitFencedCode(markdown)
     .map(({ text, isCode }) => (isCode ? '\n' : text))
     .join('')
     .split(/\n{2,}/)
     .filter((block) => !/^(?:\|| {2})/.test(block));
-  const paragraph = findBest(paragraphs, toScore);
+  const paragraph = findBest(paragraphs, toScore) ?? paragraphs[0] ?? '';
   const text = toInlineText(paragraph.replace(/^(?:[-*] |\d+\. |> ?)/gm, '')).replace(/\s+/g, ' ');
   const best = findBest(text.split(sentenceEnd), toScore);
-  if (toScore(best) === 0) return '';
+  if (best === undefined) return '';
   return best.length > snippetMaxLength ? `${cutText(best, snippetMaxLength).trimEnd()} …` : best;
 }
 
-function findBest(texts: readonly string[], toScore: ToScore): string {
-  const counts = texts.map(toScore);
-  return texts[counts.indexOf(Math.max(...counts))] ?? '';
+/** The item with the highest score, the first of several. `undefined` if none has any. */
+function findBest<Item>(items: readonly Item[], toScore: (item: Item) => number): Item | undefined {
+  const scores = items.map(toScore);
+  const highest = Math.max(...scores);
+  return highest > 0 ? items[scores.indexOf(highest)] : undefined;
 }
 
 export type ArticleQuery = QueryOf<typeof listPosts.query>;

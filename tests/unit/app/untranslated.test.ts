@@ -83,7 +83,7 @@ const toMarked = (facts: SiteFacts): Site =>
     pages: markContent(fixture.allPages),
     now: { ...fixture.now, items: mark(fixture.now.items, '⟪', '⟫') },
     isBuilt: false,
-    files: { root: '', read: <Data>() => makeApiDocs() as Data },
+    files: { root: '', read: <Data>() => makeApiDocs() as Data, onRead: () => {} },
   });
 const site = toMarked(facts);
 serveSite(site);

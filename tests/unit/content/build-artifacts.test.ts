@@ -14,6 +14,13 @@ const folder = openFolder();
 const open = () => openArtifacts(folder.toPath());
 const write = (file: string, text: string) => folder.write(`${artifactsFolder}/${file}`, text);
 
+const readWords = () =>
+  openArtifact(
+    artifactFiles.words,
+    () => ({ a: 2 }),
+    ({ a }) => `a is ${a}`,
+  );
+
 describe('openBody', () => {
   const formats = { page: { contents: [], nodes: [] }, html: '<p>h</p>', wordCount: 1 };
   const texts = { part: 'p', words: 'w', terms: 't', headingWords: 'h', countedWords: 's' };
@@ -48,6 +55,35 @@ describe('openBody', () => {
   });
 });
 
+test('each use of a file is told, also of data that are kept', () => {
+  const used: string[] = [];
+  const takeUsed = () => used.splice(0);
+  const { openBody, ...files } = openArtifacts(folder.toPath(), undefined, 'de', (file) => {
+    used.push(file);
+  });
+  write('de/bodies/posts/a.json', '{"html":"h","wordCount":1}');
+  write('de/bodies/posts/a.texts.json', '{"words":"w","terms":"t"}');
+  write('de/bodies/posts/a.md', 'Words.');
+  write('de/words.json', '{"a":1}');
+  const body = openBody('posts/a');
+  expect(takeUsed()).toEqual([]);
+  for (const format of ['html', 'wordCount'] as const) {
+    expect(body[format]).toBeDefined();
+    expect(takeUsed()).toContain('de/bodies/posts/a.json');
+  }
+  for (const text of ['words', 'terms'] as const) {
+    expect(body[text]).toBeDefined();
+    expect(takeUsed()).toContain('de/bodies/posts/a.texts.json');
+  }
+  expect(body.markdown).toBe('Words.');
+  expect(takeUsed()).toEqual(['de/bodies/posts/a.md']);
+  const [site, read] = [makeSite({ files, isBuilt: true }), readWords()];
+  for (const _ of [1, 2]) {
+    expect(read(site)).toBe('a is 1');
+    expect(takeUsed()).toContain('de/words.json');
+  }
+});
+
 test('a generated file that is missing names the command that makes it', () => {
   const { read } = openArtifacts('test-results/no-such-site');
   expect(() => read('index.json')).toThrow(
@@ -57,13 +93,6 @@ test('a generated file that is missing names the command that makes it', () => {
 
 const openSite = (isBuilt: boolean) => makeSite({ files: open(), isBuilt });
 const writeWords = (text: string) => write(artifactFiles.words, text);
-
-const readWords = () =>
-  openArtifact(
-    artifactFiles.words,
-    () => ({ a: 2 }),
-    ({ a }) => `a is ${a}`,
-  );
 
 /** No value of `NODE_ENV` tells whether there are files: every host and shell sets its own. */
 describe.each(['production', 'development', 'test', ''])('with NODE_ENV=%s', (environment) => {

@@ -8,7 +8,7 @@ import {
 } from '#lib/content/search-ranking.ts';
 import { listIndexedWords } from '#lib/content/search-words.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
-import { countEach } from '#lib/text/lists.ts';
+import { countEach, groupByCount } from '#lib/text/lists.ts';
 
 const entry = (title: string, fields: Partial<SearchEntry> = {}) => ({
   kind: 'post' as const,
@@ -20,14 +20,16 @@ const inTitle = entry('Etags');
 const inKeywords = entry('B', { keywords: ['etag'] });
 const inDescription = entry('A', { description: 'About etags' });
 const inBody = entry('C', { bodyTerms: ['etags'] });
+const toCounts = (text: string) => groupByCount(countEach(listIndexedWords(text, 'en')));
+
 /** @returns the entries that match, best first. */
 function rankEntries<Entry extends Omit<SearchEntry, 'path'>>(
   entries: readonly Entry[],
   q: string,
 ): readonly Entry[] {
   const documents = entries.map((entry) => {
-    const ofBody = countEach(listIndexedWords(entry.bodyTerms?.join(' ') ?? '', 'en'));
-    return toRankedDocument(entry, { ofHeadings: countEach([]), ofBody }, 'en');
+    const ofBody = toCounts(entry.bodyTerms?.join(' ') ?? '');
+    return toRankedDocument(entry, { ofHeadings: [], ofBody }, 'en');
   });
   return createRanking(createRankIndex(documents, 'en'))(q).documents.flatMap(
     (number) => entries[number] ?? [],
@@ -133,8 +135,7 @@ describe('the ranking of entries', () => {
   });
 });
 
-const toFields = (...texts: readonly string[]) =>
-  texts.map((text) => countEach(listIndexedWords(text, 'en')));
+const toFields = (...texts: readonly string[]) => texts.map(toCounts);
 
 test('an index survives JSON', () => {
   const documents: readonly RankedDocument[] = [

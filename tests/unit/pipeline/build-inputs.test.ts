@@ -35,6 +35,8 @@ const hash = (env = {}) => hashInputs(root, hashProgram(root, env) ?? '', env).k
 
 const hashCompiled = () => hashInputs(root, hashProgram(root, {}) ?? '', {}).compiledKey;
 
+const hashCommon = () => hashInputs(root, hashProgram(root, {}) ?? '', {}).commonKey;
+
 test('the program depends on Node, the platform and the architecture', () => {
   const machine = { version: 'v20.0.0', platform: 'linux', arch: 'x64' } as const;
   const others = [{ version: 'v22.0.0' }, { platform: 'darwin' }, { arch: 'arm64' }] as const;
@@ -58,6 +60,37 @@ test.each([
   write(path, JSON.stringify({ generatedAt: later, other: 1 }));
   expect(hashCompiled() !== before).toBe(isCompiled);
 });
+
+/** A release notes which of the others a response is made of. */
+test.each([
+  ['app/page.tsx', true],
+  ['.generated/site.json', true],
+  ['.generated/content/index.json', true],
+  ['.generated/content/de/index.json', true],
+  ['.generated/content/gone.json', true],
+  ['.generated/content/llms-full-count.json', true],
+  ['.generated/content/bodies/posts/a.md', false],
+  ['.generated/content/de/bodies/posts/a.json', false],
+  ['.generated/content/llms-full.json', false],
+  ['.generated/content/llms-full/1.json', false],
+  ['.generated/content/feed.json', false],
+  ['.generated/content/rss-size.json', false],
+  ['.generated/content/body-terms.json', false],
+])('all responses may be made of %s: %s', (path, isCommon) => {
+  const [before, beforeAll] = [hashCommon(), hash()];
+  write(path, '{ "other": 1 }');
+  expect(hashCommon() !== before).toBe(isCommon);
+  expect(hash()).not.toBe(beforeAll);
+});
+
+test.each(['words.json', 'ranking.json', 'site.key', 'de/words.json', 'words.json.1.0.unfinished'])(
+  '%s, which is written while pages are rendered, is no input',
+  (name) => {
+    const before = hash();
+    write(`.generated/content/${name}`, 'later');
+    expect(hash()).toBe(before);
+  },
+);
 
 describe('the inputs of a build', () => {
   test.each(Object.keys(files))('another %s is a change', (path) => {

@@ -15,7 +15,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CommandError } from '#lib/pipeline/command.ts';
 import {
-  findRelease,
+  findNewest,
   lockBuilds,
   openUnfinished,
   publishRelease,
@@ -51,11 +51,15 @@ function useSync(command: string): void {
 const about = 'responses/about.html';
 
 /** @returns the name of a release that is built in this minute. */
-async function publish(minute: number, text = '<h1>About</h1>', key = 'key'): Promise<string> {
+async function publish(minute: number, text = '<h1>About</h1>'): Promise<string> {
   openUnfinished(root).write(about, Buffer.from(text));
-  const responses = { '/about': { file: about, headers: {} } };
-  const parts = { key, pages: 1, handlers: [], responses, server: join(root, 'server') };
-  const { name } = await publishRelease(parts, root, new Date(Date.UTC(2026, 10, 22, 10, minute)));
+  const responses = { '/about': { file: about, headers: {}, madeOf: ['bodies/pages/about.json'] } };
+  const parts = { key: 'key', commonKey: '', pages: 1, handlers: [], responses };
+  const { name } = await publishRelease(
+    { ...parts, server: join(root, 'server') },
+    root,
+    new Date(Date.UTC(2026, 10, 22, 10, minute)),
+  );
   return name;
 }
 
@@ -153,12 +157,53 @@ describe('a release', () => {
     expect(list()).toEqual([]);
   });
 
-  test('is found by its key while it is complete', async () => {
+  test('whose program was published before is not started again', async () => {
+    await publish(1);
+    write('server/server.mjs', 'process.exit(1);');
+    const name = await publish(2);
+    expect(list().at(-1)).toBe(name);
+    write('server/version', '2');
+    await expect(publish(3)).rejects.toThrow(CommandError);
+  });
+
+  test('is found while it is complete', async () => {
+    expect(findNewest(root)).toBeUndefined();
     const name = await publish(1);
-    expect(findRelease('key', root)?.name).toBe(name);
-    expect(findRelease('other', root)).toBeUndefined();
+    expect(findNewest(root)).toMatchObject({ name, key: 'key' });
     truncateSync(join(toFolder(name), about), 3);
-    expect(findRelease('key', root)).toBeUndefined();
+    expect(findNewest(root)).toBeUndefined();
+  });
+});
+
+describe('a response of the newest release', () => {
+  const body = '.generated/content/bodies/pages/about.json';
+  const keep = () => Object.keys(openUnfinished(root).keepResponses());
+  beforeEach(async () => {
+    write(body, 'Text');
+    await publish(1);
+  });
+
+  test('is kept, as a link, if what it was made of is the same', async () => {
+    expect(keep()).toEqual(['/about']);
+    const [former, kept] = [...list(), '.unfinished'].map((one) =>
+      statSync(join(toFolder(one), about)),
+    );
+    expect(kept?.ino).toBe(former?.ino);
+  });
+
+  test('is kept if a file has another time and the same text', () => {
+    write(body, 'Text');
+    utimesSync(toPath(body), 1, 1);
+    expect(keep()).toEqual(['/about']);
+  });
+
+  test.each([
+    ['another text of the same length', () => write(body, 'Next')],
+    ['another length', () => write(body, 'Texts')],
+    ['no such file', () => rmSync(toPath(body))],
+  ])('is not kept if what it was made of has %s', (_, change) => {
+    change();
+    expect(keep()).toEqual([]);
   });
 });
 

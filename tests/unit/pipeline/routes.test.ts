@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openSite } from '#lib/content/open-site.ts';
+import { serveSite } from '#lib/content/served-site.ts';
+import { textFiles } from '#lib/pipeline/build-inputs.ts';
 import {
   listHandlers,
   listRoutePaths,
@@ -12,6 +15,7 @@ import {
 } from '#lib/pipeline/routes.ts';
 import type { Claim } from '#lib/pipeline/threads.ts';
 import { filesOnRequest, isApiPath, isCardPath, isInternalPath, mcpPath } from '#lib/site/paths.ts';
+import { site } from '#tests/support/site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 
 const build = join(siteFolder, '.next');
@@ -64,8 +68,34 @@ describe('a page or file is rendered', () => {
   });
 });
 
+/** A value that is kept must not hide what it's made of: the next build would keep a response that has changed. */
+test('a response says again which texts it is made of, whatever was rendered before it', async () => {
+  await everything;
+  const used = new Set<string>();
+  serveSite(openSite(siteFolder, (file) => used.add(`content/${file}`)));
+  const list = async () => {
+    const found: Record<string, readonly string[]> = {};
+    used.clear();
+    for await (const { path } of renderRoutes(sources)) {
+      found[path] = [...used].filter((file) => textFiles.test(file)).sort();
+      used.clear();
+    }
+    return found;
+  };
+  const first = await list();
+  const again = await list();
+  serveSite(site);
+  expect(again).toEqual(first);
+  expect(first['/about']).toEqual([
+    'content/bodies/pages/about.json',
+    'content/bodies/pages/about.md',
+  ]);
+  expect(first['/rss.xml']).toEqual(['content/rss.json']);
+  expect(first['/speculation-rules.json']).toEqual([]);
+});
+
 test('a handler responds to each request of the API, of internal routes and of the files that paths.ts lists', async () => {
-  const handlers = await listHandlers(sources);
+  const handlers = listHandlers(sources);
   const others = handlers.filter(
     (path) => !(isApiPath(path) || isCardPath(path) || isInternalPath(path) || path === mcpPath),
   );

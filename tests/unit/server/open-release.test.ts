@@ -46,7 +46,7 @@ describe('the paths of a release', () => {
     write('public/icon.svg');
     write('public/images/covers/a.png');
     write('program/secret.js');
-    complete({ '/about': { file: 'responses/about.html', headers: html } }, [
+    complete({ '/about': { file: 'responses/about.html', headers: html, madeOf: [] } }, [
       '/openapi.json',
       '/cards/[...path]',
     ]);
@@ -95,7 +95,7 @@ const break_ = {
 
 test.each(Object.entries(break_))('a release %s fails with one line', (_, change) => {
   write('responses/about.html', '<h1>About</h1>');
-  complete({ '/about': { file: 'responses/about.html', headers: html } });
+  complete({ '/about': { file: 'responses/about.html', headers: html, madeOf: [] } });
   openRelease(root);
   change();
   expect(() => openRelease(root)).toThrow(/^.*(?:manifest\.json|about\.html).*$/);
@@ -106,7 +106,7 @@ test.each([
   ['/_not-found', 404 as const, 404],
 ])('%s is served from its file with its status and headers', async (path, stored, status) => {
   write('responses/a.html', '<h1>A</h1>');
-  const response = { file: 'responses/a.html', headers: html };
+  const response = { file: 'responses/a.html', headers: html, madeOf: [] };
   complete({ [path]: stored ? { ...response, status: stored } : response });
   expect(await request(path)).toEqual({ status, headers: html, text: '<h1>A</h1>' });
 });

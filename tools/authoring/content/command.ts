@@ -94,7 +94,8 @@ async function finishContent({ documents, key, cache, salt }: BuiltContent): Pro
     JSON.stringify(toCards(openUnfinishedSite())),
   );
   tell('listed');
-  await writeSiteArtifacts({ cache, salt, key });
+  await writeSiteArtifacts({ cache, salt, key, onShown: () => tell('made') });
+  // They may have been there.
   tell('made');
   cache?.evict();
   await makeOnce('.contentlayer/key', key, async () => {

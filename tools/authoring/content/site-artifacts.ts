@@ -40,6 +40,8 @@ type SiteArtifactOptions = {
   readonly salt: string;
   /** A hash of that and of all documents. */
   readonly key?: string;
+  /** Is called when only the files that no page shows are missing. */
+  readonly onShown?: () => void;
   /** Instead of the key under `npm run dev`, which makes only some of the files: makes those of `/themes`. */
   readonly makeThemes?: () => Promise<Artifacts>;
 };
@@ -48,22 +50,30 @@ type SiteArtifactOptions = {
 const noteFile = join(artifactsFolder, 'site.key');
 
 export async function writeSiteArtifacts(options: SiteArtifactOptions): Promise<void> {
-  const { cache, salt, key, makeThemes = async () => ({}) } = options;
+  const { cache, salt, key, onShown = () => {}, makeThemes = async () => ({}) } = options;
   const first = openUnfinishedSite();
   const editions = listSites(first);
-  if (key) await makeOnce(noteFile, key, () => editions.forEach(writeContentFiles));
-  else {
-    // The next build has to replace what contains drafts.
-    rmSync(noteFile, { force: true });
-    for (const edition of editions) writeFiles(edition, toTexts(makeDictionaryArtifacts(edition)));
-    const themes = async () => toTexts(await makeThemes());
-    writeFiles(first, await makeFiles(cache, hashKey(salt, 'themes'), themes));
-  }
   const examples = renderApiExamples({ ...first, generatedAt: anyTime });
   for (const site of editions) {
     const api = await makeApiFiles(site, examples, cache, salt);
     writeFiles(site, api, (text) => text.replaceAll(anyTime, site.generatedAt));
   }
+  if (key) {
+    await makeOnce(noteFile, key, () => {
+      for (const edition of editions) {
+        const written = writeAll(edition, makeContentArtifacts(edition));
+        removePartsExcept(edition, written);
+      }
+      onShown();
+      for (const edition of editions) writeAll(edition, makeSearchArtifacts(edition));
+    });
+    return;
+  }
+  // The next build has to replace what contains drafts.
+  rmSync(noteFile, { force: true });
+  for (const edition of editions) writeFiles(edition, toTexts(makeDictionaryArtifacts(edition)));
+  const themes = async () => toTexts(await makeThemes());
+  writeFiles(first, await makeFiles(cache, hashKey(salt, 'themes'), themes));
 }
 
 /** The text of each file, by its name. */
@@ -79,13 +89,14 @@ function writeFiles(
   }
 }
 
-function writeContentFiles(site: Site): void {
+/** @returns the names of the files. */
+function writeAll(site: Site, artifacts: Iterable<Artifact>): ReadonlySet<string> {
   const written = new Set<string>();
-  for (const [file, data] of makeContentArtifacts(site)) {
+  for (const [file, data] of artifacts) {
     writeFiles(site, { [file]: JSON.stringify(data) });
     written.add(file);
   }
-  removePartsExcept(site, written);
+  return written;
 }
 
 /** The last build may have had more parts of `llms-full.txt`. */
@@ -132,13 +143,11 @@ async function makeFiles(
 /** The data of each file, by its name. */
 export type Artifacts = Readonly<Record<string, unknown>>;
 
-/** Makes the files about all documents one after the other, so that not all of them are in memory at once. */
-export function* makeContentArtifacts(
-  site: Site,
-): Generator<readonly [file: string, data: unknown]> {
-  yield [artifactFiles.words, listPostTexts(site.posts)];
+type Artifact = readonly [file: string, data: unknown];
+
+/** Makes the files about all documents that pages show, one after the other, so that not all of them are in memory at once. */
+export function* makeContentArtifacts(site: Site): Generator<Artifact> {
   yield [artifactFiles.bodyTerms, Object.fromEntries(findBodyTerms(site.posts))];
-  yield [artifactFiles.ranking, createSiteRankIndex(site)];
   const { intro, texts } = writeLlmsFull(site);
   yield [artifactFiles.llmsFull, intro];
   yield [artifactFiles.llmsFullCount, texts.length];
@@ -153,6 +162,12 @@ export function* makeContentArtifacts(
   yield [artifactFiles.atom, writeAtom(site)];
   yield [artifactFiles.jsonFeed, renderJsonFeed(site)];
   yield* Object.entries(makeDictionaryArtifacts(site));
+}
+
+/** Makes those that only requests read. They depend on the same texts as the others. */
+export function* makeSearchArtifacts(site: Site): Generator<Artifact> {
+  yield [artifactFiles.words, listPostTexts(site.posts)];
+  yield [artifactFiles.ranking, createSiteRankIndex(site)];
 }
 
 /** A removed page whose path redirects has moved. */

@@ -11,13 +11,17 @@ const kinds: Readonly<Record<string, BlockKind>> = {
   pre: 'code',
 };
 
+/** In characters, less than a line of the drawing. Of a rounded length, another word seldom changes the index, of which every page is made. */
+const lengthStep = 50;
+
 /** Characters that a figure takes the place of. */
 const figureLength = 400;
 
 /**
- * Writes the blocks at the highest level of a text, such as paragraphs: the first letter of the kind of each, and its length in characters.
+ * Writes the blocks at the highest level of a text, such as paragraphs: the first letter of the kind of each, and its rounded length in
+ * characters.
  *
- * @example toStructure(page) // → 'h12t340c90f400'
+ * @example toStructure(page) // → 'h50t350c100f400'
  */
 export function toStructure({ nodes }: PageBody): string {
   return nodes.map((node) => (typeof node === 'string' ? '' : toBlock(node))).join('');
@@ -28,7 +32,8 @@ function toBlock(node: Exclude<PageNode, string>): string {
   const kind =
     kinds[node.type] ??
     (/\bcode/.test(inner) ? 'code' : /\b(?:table|diagram)/.test(inner) ? 'figure' : 'text');
-  return `${kind.charAt(0)}${kind === 'figure' ? figureLength : measure(node)}`;
+  const length = kind === 'figure' ? figureLength : measure(node);
+  return `${kind.charAt(0)}${Math.ceil(length / lengthStep) * lengthStep}`;
 }
 
 function measure(node: PageNode): number {

@@ -1,7 +1,7 @@
 /** Tells which files were saved, by comparing them with what they were. Watchers of the system lose files of replaced folders. */
-import { lstatSync, type Stats } from 'node:fs';
+import { lstatSync, type Stats, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readFileStats } from '../../../lib/content/content-files.ts';
+import { listFiles } from '../../../lib/content/content-files.ts';
 import { listDanglingLinks } from '../content-folder.ts';
 
 /** Of the time, so that a site of any size leaves the processor to others. */
@@ -48,22 +48,18 @@ export function watchFiles(folders: readonly string[], isWatched: (path: string)
 /** @returns what changes with each save of a file, by path; `undefined` if a folder has vanished meanwhile. */
 function readStates(folders: readonly string[], isWatched: (path: string) => boolean) {
   try {
-    const files = folders.flatMap((folder) =>
-      [...readFileStats(folder), ...readLinkStats(folder)].map(
-        ([name, stats]) => [`${folder}/${name}`, toState(stats)] as const,
-      ),
-    );
+    const files = folders.flatMap((folder) => [
+      ...listFiles(folder).map((name) => toEntry(`${folder}/${name}`, statSync)),
+      // The check reports links that lead nowhere.
+      ...listDanglingLinks(folder).map((name) => toEntry(`${folder}/${name}`, lstatSync)),
+    ]);
     return new Map<string, string>(files.filter(([path]) => isWatched(path)));
   } catch {
     return undefined;
   }
 }
 
-/** The check reports links that lead nowhere. */
-function readLinkStats(folder: string): readonly (readonly [path: string, stats: Stats])[] {
-  return listDanglingLinks(folder).map((path) => [path, lstatSync(`${folder}/${path}`)] as const);
-}
-
-function toState({ ino, size, mtimeMs, ctimeMs }: Stats): string {
-  return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+function toEntry(path: string, read: (path: string) => Stats): readonly [string, string] {
+  const { ino, size, mtimeMs, ctimeMs } = read(path);
+  return [path, `${ino} ${size} ${mtimeMs} ${ctimeMs}`];
 }

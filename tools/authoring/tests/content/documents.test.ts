@@ -70,7 +70,7 @@ describe('a document builder', () => {
     builder.read(write('posts/a.mdx', '## Words\n\nof [b](/blog/b).\n'));
     expect(builder.findBody('posts/a.mdx')).toEqual({
       readTimeMinutes: 1,
-      structure: 'h5t5',
+      structure: 'h50t50',
       bodyHash: expect.stringMatching(/^\w{16}$/),
     });
     const [body, markdown, texts] = readBody('posts/a');
