@@ -61,7 +61,7 @@ export type BuiltFiles = {
 export type OnRead = (file: string) => void;
 
 /** The files about all documents need the texts of every body several times, at about 20 kB for an article of 1,000 words. */
-const maxKeptTexts = 1_000;
+const maxKeptTexts = 3_000;
 
 /** Reads a generated file by its path from the folder of the project. */
 export type ReadGenerated = (path: string) => string;
