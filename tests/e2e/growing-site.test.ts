@@ -201,15 +201,13 @@ describe('another build', () => {
     const text = readFileSync(join(folder, onlyArticle), 'utf8');
     write(onlyArticle, text.replace('nothing', 'quagga'));
     expect(buildScratchSite(folder)).not.toContain('compile');
-    const rendered = [...readPlaces()].flatMap(([name, place]) =>
-      place === before.get(name) ? [] : [name],
-    );
-    const withWord = listFiles(toPages()).filter((name) =>
-      readFileSync(join(toPages(), name), 'utf8').includes('quagga'),
-    );
-    const expected = ['blog/only-one.html', 'feed.json', 'llms-full.txt', 'rss.xml'];
-    expect(withWord).toEqual(expect.arrayContaining(expected));
+    const after = [...readPlaces()];
+    const rendered = after.flatMap(([name, place]) => (place === before.get(name) ? [] : [name]));
+    const hasWord = (name: string) =>
+      readFileSync(join(toPages(), name), 'utf8').includes('quagga');
+    const withWord = [...before.keys()].filter(hasWord);
     expect(rendered).toEqual(expect.arrayContaining(withWord));
+    expect(withWord).toEqual(expect.arrayContaining(['blog/only-one.html', 'llms-full.txt']));
     for (const name of ['about.html', 'projects/only-one.html', 'now.html']) {
       expect(before.has(name) && !rendered.includes(name), name).toBe(true);
     }

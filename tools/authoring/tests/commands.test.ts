@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bundleCommand } from '../../../tests/support/bundle-command.ts';
+import { bundleCommand } from './bundle-command.ts';
 import { check, goodContent } from './sample-content.ts';
 
 /** A process takes a second, or many on a busy machine. */

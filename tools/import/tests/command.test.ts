@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { bundleCommand } from '../../../tests/support/bundle-command.ts';
+import { bundleCommand } from '../../authoring/tests/bundle-command.ts';
 import { goodContent } from '../../authoring/tests/sample-content.ts';
 import { readSource } from '../detect.ts';
 import { withFiles } from './import-site.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundleCommand } from '../../../tests/support/bundle-command.ts';
+import { bundleCommand } from '../../authoring/tests/bundle-command.ts';
 import type { LinkReport } from '../report.ts';
 
 type Run = { readonly code: number; readonly output: string; readonly errors: string };

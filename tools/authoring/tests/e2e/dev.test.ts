@@ -20,7 +20,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listFiles } from '../../../../lib/content/content-files.ts';
 import { launchBrowser } from '../../../../tests/support/browser.ts';
-import { startDevServer } from '../../../../tests/support/dev-server.ts';
 import { writeRepeatedDocuments } from '../../../../tests/support/fixture-content.ts';
 import { parseHtml } from '../../../../tests/support/parse.ts';
 import { listProcesses, type Program } from '../../../../tests/support/program.ts';
@@ -44,6 +43,7 @@ import { unpublishedPath } from '../../content/contentlayer-documents.ts';
 import { readContentFolder, readPublicFiles } from '../../content-folder.ts';
 import { drawLogo } from '../../new/logo.ts';
 import { toSiteFiles, toSiteRequest } from '../../new/site.ts';
+import { startDevServer } from './dev-server.ts';
 
 /** `npm run fuzz:saves` takes the articles of the owner. */
 const source = process.env.CONTENT ?? 'tests/fixtures/site';

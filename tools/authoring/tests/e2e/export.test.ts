@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listFiles } from '../../../../lib/content/content-files.ts';
-import { bundleCommand } from '../../../../tests/support/bundle-command.ts';
 import { checkEach } from '../../../../tests/support/check-each.ts';
 import { findProxy } from '../../../../tests/support/find-programs.ts';
 import { pageKinds } from '../../../../tests/support/page-kinds.ts';
@@ -20,6 +19,7 @@ import { readSource } from '../../../import/detect.ts';
 import { crawlSite, createPageFetcher } from '../../../links/crawl.ts';
 import { toFindings } from '../../../links/report.ts';
 import { listPaths } from '../../export/site.ts';
+import { bundleCommand } from '../bundle-command.ts';
 
 type Run = { readonly code: number; readonly output: string; readonly errors: string };
 

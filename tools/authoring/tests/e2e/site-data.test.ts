@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bundleCommand } from '../../../../tests/support/bundle-command.ts';
+import { bundleCommand } from '../bundle-command.ts';
 
 const program = `
 import { readContentFolder } from '${resolve('tools/authoring/content-folder.ts')}';

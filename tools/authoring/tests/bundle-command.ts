@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { siteFolder } from '#tests/support/site-folder.ts';
+import { siteFolder } from '../../../tests/support/site-folder.ts';
 
 /**
  * Bundles a command into one file, for tests that run it often: tsx takes a second of CPU time per start.

@@ -1,4 +1,9 @@
-import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
+import {
+  findFreePort,
+  type Program,
+  startProgram,
+  waitForPort,
+} from '../../../../tests/support/program.ts';
 
 /** Less than the time limit of hooks, so that the error is seen. */
 const firstPageMaxMs = 200_000;
