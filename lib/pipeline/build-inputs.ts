@@ -86,11 +86,11 @@ export function hashInputs(root: string, program: string, env: RawEnv = rawEnv()
   const names = listGenerated(root);
   const commonKey = hashKey(
     program,
-    env.sourceDateEpoch ?? '',
     hashGenerated(names.filter((name) => !textFiles.test(name))),
     hashFiles(join(root, 'public'), listFiles(join(root, 'public'))),
   );
-  const key = hashKey(commonKey, hashGenerated(names.filter((name) => textFiles.test(name))));
+  const texts = hashGenerated(names.filter((name) => textFiles.test(name)));
+  const key = hashKey(commonKey, env.sourceDateEpoch ?? '', texts);
   const facts = readdirSync(join(root, '.generated')).filter(
     (name) => name.endsWith('.json') && !uncompiled.has(name),
   );
