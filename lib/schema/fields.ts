@@ -148,7 +148,7 @@ export const formerPath = formattedText(
   'Write a path of this site without a query, `*` or `/:`, such as /2020/old.html.',
 );
 
-/** What the front matter of every document with a page may have. */
+/** The fields that the front matter of each document with a page may have. */
 export const documentFields = {
   language: languageTag.optional(),
   aliases: z.array(formerPath).optional(),
