@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBarriers } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { inventAddress, type RequestOptions, sendAsNewClient } from '#tests/support/request.ts';
 import { makeScratchSite, publishRendered } from '#tests/support/scratch-site.ts';
@@ -150,7 +150,8 @@ test.concurrent.each(['ar', 'ja'] as const)(
           fullPage: true,
         });
       }
-      if (shown.includes(path)) expect(await findViolations(page), path).toEqual([]);
+      // At the width of a phone, where nothing is less than in a wide window.
+      if (shown.includes(path)) expect(await findBarriers(page), path).toEqual([]);
     }
     await context.close();
   },
@@ -260,15 +261,6 @@ function findWrongSides(): readonly string[] {
   return [
     ...document.querySelectorAll('.summary, figcaption, [dir="auto"]:not(span), footer p'),
   ].flatMap((line) => (getComputedStyle(line).textAlign === side ? [] : [line.outerHTML]));
-}
-
-/** Those that axe finds at the width of a phone, where nothing is less than in a wide window. */
-async function findViolations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults>(
-    "axe.run(document, { resultTypes: ['violations'] })",
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 /** Runs in the page: the texts whose last sign isn't where their direction, that of the first letter, ends. */
