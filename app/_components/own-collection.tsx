@@ -30,7 +30,7 @@ import { toHref } from '#lib/site/languages.ts';
 import { type OwnCollection, toOwnApiPath, toOwnPath } from '#lib/site/own-collections.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { ArticleLayout } from './article-layout.tsx';
-import { Facts, PublicationMark } from './facts.tsx';
+import { BylineFact, Facts, PublicationMark } from './facts.tsx';
 import { inInterface } from './filled-text.tsx';
 import { FilterNav, SearchField } from './filters.tsx';
 import { ForeignDocuments, inLanguage } from './languages.tsx';
@@ -137,7 +137,7 @@ export function OwnItem({ site, item, look = looks[item.collection.name] }: OwnI
   const facts = toOwnFacts(site, item, find);
   const line = facts.length > 0 && (
     <span key="facts" className="row-meta">
-      <Facts parts={facts} />
+      <Facts parts={facts.map((fact) => <BylineFact key={fact.text} site={site} fact={fact} />)} />
     </span>
   );
   return <Facts parts={[link, line].filter(Boolean)} />;
@@ -275,9 +275,21 @@ function Values({ site, values, between = ', ' }: ValuesProps) {
 }
 
 function Value({ site, value }: { readonly value: ShownValue } & WithSite) {
-  const { text, href, image, instant, parts } = value;
+  const { text, href, language, image, instant, parts } = value;
   if (parts) return <Values site={site} values={parts} />;
   if (image) return <Picture site={site} src={image} alt={text} sizes="24rem" />;
-  if (href) return <a href={toHref(site, href)}>{text}</a>;
-  return instant ? <time dateTime={instant}>{text}</time> : text;
+  if (href) {
+    return (
+      <a href={toHref(site, href)} {...(language && inLanguage({ site, language }))}>
+        {text}
+      </a>
+    );
+  }
+  return instant ? (
+    <time dateTime={instant} {...inInterface(site)}>
+      {text}
+    </time>
+  ) : (
+    text
+  );
 }

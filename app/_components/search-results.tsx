@@ -7,6 +7,7 @@ import { apiPaths, pagePaths } from '#lib/site/paths.ts';
 import { Separator } from './facts.tsx';
 import { inInterface } from './filled-text.tsx';
 import { SearchField } from './filters.tsx';
+import { inLanguage } from './languages.tsx';
 import { Page } from './page.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { toPageFacts } from './page-meta.tsx';
@@ -51,10 +52,10 @@ function Group({ site, group, matches }: { readonly group: LinkGroup } & Marks) 
     <section className="result-group">
       <SectionHeading attributes={inInterface(site)}>{group.label}</SectionHeading>
       <ul className="rows">
-        {group.links.map(({ title, path, kind, description, isOfInterface }) => (
+        {group.links.map(({ title, path, kind, description, language, isOfInterface }) => (
           <li key={path}>
             <a className="row-title" href={toHref(site, path)}>
-              <bdi>
+              <bdi {...(language && inLanguage({ site, language }))}>
                 <Marked site={site} value={title} matches={matches} />
               </bdi>
             </a>
@@ -70,7 +71,10 @@ function Group({ site, group, matches }: { readonly group: LinkGroup } & Marks) 
               <>
                 <Separator text=": " />
                 <span className="row-description">
-                  <bdi {...(isOfInterface && inInterface(site))}>
+                  <bdi
+                    {...(language && inLanguage({ site, language }))}
+                    {...(isOfInterface && inInterface(site))}
+                  >
                     <Marked site={site} value={description} matches={matches} />
                   </bdi>
                 </span>

@@ -4,6 +4,7 @@ import type { OwnDocument } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import { link } from '#lib/markdown/write-blocks.ts';
 import type { CollectionField } from '#lib/site/field-types.ts';
+import { findPageLanguage, toHref } from '#lib/site/languages.ts';
 import { type OwnCollection, toFieldLabel } from '#lib/site/own-collections.ts';
 import { toGroupPath } from '#lib/site/paths.ts';
 import { toDateText, toList, toTimeText } from '#lib/site/text/text.ts';
@@ -14,6 +15,8 @@ import type { FindReferred } from './collection.ts';
 export type ShownValue = {
   readonly text: string;
   readonly href?: string;
+  /** Of the page at `href`. */
+  readonly language?: string;
   readonly image?: string;
   readonly instant?: string;
   /** Those of an object. */
@@ -92,7 +95,9 @@ function toShown(
     }
     case 'reference': {
       const referred = find(collection, text);
-      return referred ? [{ text: referred.label, href: referred.path }] : [];
+      if (referred === undefined) return [];
+      const { label, path: href } = referred;
+      return [{ text: label, href, language: findPageLanguage(site, toHref(site, href)) }];
     }
     case 'object': {
       const shown = toShownFields(site, fields, value as OwnDocument['values'], find);

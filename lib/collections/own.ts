@@ -17,7 +17,7 @@ import { toList } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize, memoizePair } from '#lib/text/memoize.ts';
 import type { Collection, FindReferred, SiteDocument } from './collection.ts';
-import { separator, toChangeDate, toNewest } from './facts.ts';
+import { type Fact, separator, toChangeDate, toNewest } from './facts.ts';
 import {
   type Graph,
   referTo,
@@ -42,19 +42,15 @@ import { toDocumentPage, toListPage } from './page-graphs.ts';
 import { toEditionOf, toLanguageFields, toTranslationWorks } from './translations.ts';
 
 /** The facts beside a document's title in a list. */
-export function toOwnFacts(
-  site: Site,
-  document: OwnDocument,
-  find: FindReferred,
-): readonly string[] {
+export function toOwnFacts(site: Site, document: OwnDocument, find: FindReferred): readonly Fact[] {
   const { collection, values } = document;
   const { fields, list = [findDateField(collection) ?? ''] } = collection;
-  return toShownFields(site, fields, values, find, list).map((field) =>
-    toList(
-      site,
-      withLabel(field, fields[field.name]).map(({ text }) => text),
-    ),
-  );
+  return toShownFields(site, fields, values, find, list).map((field) => {
+    const shown = withLabel(field, fields[field.name]);
+    const texts = shown.map(({ text }) => text);
+    const isOfInterface = shown.every(({ instant }) => instant !== undefined);
+    return { text: toList(site, texts), ...(isOfInterface && { isOfInterface }) };
+  });
 }
 
 export function toOwnSummary(site: Site, document: OwnDocument, find: FindReferred) {
@@ -186,7 +182,7 @@ export function toOwnListMarkdown(
     const { collection, slug, title } = document;
     return [
       link(toAbsoluteUrl(site, toOwnPath(collection, slug)), title),
-      ...toOwnFacts(site, document, find).map((fact) => `${separator}${fact}`),
+      ...toOwnFacts(site, document, find).map(({ text }) => `${separator}${text}`),
     ];
   });
   return writeBlocks([
@@ -295,7 +291,8 @@ function toSiteDocument(site: Site, document: OwnDocument, find: FindReferred): 
       },
     }),
     get card() {
-      return { kind: collection.item, title, facts: toOwnFacts(site, document, find) };
+      const facts = toOwnFacts(site, document, find).map(({ text }) => text);
+      return { kind: collection.item, title, facts };
     },
   };
 }

@@ -8,6 +8,7 @@ import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { toSectionPath } from '#lib/represent/markdown/section-page.ts';
 import { queryMaxLength } from '#lib/schema/limits.ts';
 import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
+import { findPageLanguage } from '#lib/site/languages.ts';
 import {
   type FilterName,
   type PageSlug,
@@ -34,6 +35,8 @@ export type SearchLink = {
   /** The kind of page that a result is. */
   readonly kind?: string;
   readonly description?: string | undefined;
+  /** The language of the title and the description, if it may be another one than that of the site. */
+  readonly language?: string;
   /** True if the description is a text of the interface. */
   readonly isOfInterface?: true;
 };
@@ -171,32 +174,35 @@ function toResultPage(site: Site, q: string): PageContent {
 function findInOthers(site: Site, q: string, limit: number): readonly SearchLink[] {
   return listSites(site)
     .filter(({ prefix }) => prefix !== site.prefix)
-    .flatMap((edition) => {
-      const { hits } = searchSite(edition, q, limit);
-      return hits.map((searchHit) => {
-        const { path, markdownPath, ...result } = toResultLink(site, searchHit);
-        const language = toLanguageName(edition.config.language, site.interfaceLanguage);
+    .flatMap((edition) =>
+      searchSite(edition, q, limit).hits.map((searchHit) => {
+        const { path, markdownPath, ...result } = toResultLink(site, searchHit, edition);
         return {
           ...result,
-          title: `${result.title} (${language})`,
           path: toAbsoluteUrl(edition, path),
           markdownPath: toAbsoluteUrl(edition, markdownPath),
         };
-      });
-    })
+      }),
+    )
     .slice(0, limit);
 }
 
+/** @param edition the site in the language that has the page. */
 function toResultLink(
   site: SiteFacts,
   { kind, title, path, section, snippet }: SearchHit,
+  edition = site,
 ): SearchLink {
+  const language = findPageLanguage(edition, path);
+  const name = toLanguageName(language, site.interfaceLanguage);
+  const label = site.text.browser.kinds[kind];
   return {
     title: section ? `${title} › ${section.heading}` : title,
     path: section ? `${path}#${section.id}` : path,
     markdownPath: section ? toSectionPath(path, section.id) : toMarkdownPath(path),
-    kind: site.text.browser.kinds[kind],
+    kind: language === site.config.language ? label : `${label} (${name})`,
     description: snippet,
+    language,
   };
 }
 

@@ -26,6 +26,10 @@ const texts = Object.fromEntries(
 texts['site.yaml'] +=
   'sections: [{ name: writing }, { name: projects }, { name: now }, { name: dictionary }, { name: search }]\n';
 
+texts['talks/about-it.mdx'] =
+  '---\ntitle: About it\ndate: 2026-02-01\nabout: po-polsku\n---\nText.\n';
+texts['talks/hadith.ar.mdx'] = '---\ntitle: حديث\ndate: 2025-02-01\n---\nنص.\n';
+
 texts['posts/nur-deutsch/index.de.mdx'] +=
   '<Term slug="first-term">Eins</Term> und <Term slug="second-term">zwei</Term>.\n';
 
@@ -607,6 +611,11 @@ test.each([
   ['/ar/search', '<h1 lang="en" dir="ltr">'],
   ['/ar/blog/tags/first', '<span lang="en">Tag</span>'],
   ['/ar/search?q=x', '<h2 id="suggestions" lang="en">'],
+  ['/talks/about-it', '<a href="/blog/po-polsku" lang="pl" dir="ltr">'],
+  ['/ar/talks', '<bdi lang="en">1 February 2025</bdi>'],
+  ['/ar/talks/hadith', '<time dateTime="2025-02-01" lang="en">'],
+  ['/search?q=artyku%C5%82', '<bdi lang="pl" dir="ltr">'],
+  ['/search?q=Absatz', '<span class="row-meta">Articles (German)</span>'],
   ['/de/blog', '<span class="row-meta">1 Min.</span>'],
   ['/ar/nope', '<h1 dir="auto" lang="en">Page not found</h1>'],
   ['/de', '<a class="skip-link" href="#content">Zum Inhalt springen</a>'],
