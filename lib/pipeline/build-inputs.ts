@@ -21,8 +21,10 @@ const sources = [
   'tsconfig.json',
 ] as const;
 
-/** It has the time of the build, and no page contains it. */
 const timeFile = 'build.json';
+
+/** Files of `.generated` that no response contains: the time of the build, and the names of drafts. */
+const unseen: ReadonlySet<string> = new Set([timeFile, 'unpublished.json']);
 
 type Machine = Pick<NodeJS.Process, 'version' | 'platform' | 'arch'>;
 
@@ -106,7 +108,7 @@ export const textFiles =
 export const late = /^content\/(?:.*\/)?(?:words\.json|ranking\.json|site\.key)/;
 
 /** Files of `.generated` that no bundle contains. The index and the bodies of documents are in `.generated/content`. */
-const uncompiled: ReadonlySet<string> = new Set([timeFile, 'unpublished.json', 'media.json']);
+const uncompiled: ReadonlySet<string> = new Set([...unseen, 'media.json']);
 
 /** Gives the generated files the time of an earlier build that had the same. */
 export function restoreTime(root: string, generatedAt: string, former: string): void {
@@ -120,7 +122,7 @@ export function restoreTime(root: string, generatedAt: string, former: string): 
 
 function listGenerated(root: string): readonly string[] {
   return listFiles(join(root, '.generated')).filter(
-    (name) => name !== timeFile && !late.test(name),
+    (name) => !unseen.has(name) && !late.test(name),
   );
 }
 

@@ -49,7 +49,7 @@ test.each([
   ['.generated/content/index.json', 'key commonKey'],
   ['.generated/content/de/index.json', 'key commonKey'],
   ['.generated/content/llms-full-count.json', 'key commonKey'],
-  ['.generated/unpublished.json', 'key commonKey'],
+  ['.generated/unpublished.json', ''],
   ['public/new.png', 'key commonKey'],
   ['.generated/content/bodies/posts/a.md', 'key'],
   ['.generated/content/de/bodies/posts/a.json', 'key'],
