@@ -31,84 +31,102 @@ export function readGoneDocuments(site: SiteFacts, root = '.'): readonly GoneDoc
   const exists = (path: string) => existsSync(join(root, path));
   const first = findTakeover(git, exists);
   if (first === 'uncommitted') return [];
-  const log = git(
-    'log',
-    ...(first ? [`${first}..HEAD`] : []),
-    ...mainline,
-    '-M',
-    '--diff-filter=DR',
-    '--name-status',
-    '-z',
-    '--format=commit %H %cI',
-    '--',
-    folder,
+  const range = first ? [`${first}..HEAD`] : [];
+  const removals = readLog(git, ...range, '-M', '--diff-filter=DR').filter(
+    ({ at, path }) => at !== '' && isDocument(path) && !exists(path),
   );
+  if (removals.length === 0) return [];
+  const changes = readLog(git, '--no-renames', '--diff-filter=AD');
+  const findAddition = ({ commit, path }: Change) => {
+    const same = changes.filter((change) => change.path === path);
+    const removal = same.findIndex((change) => change.commit === commit);
+    return same.slice(removal).find(({ isAddition }) => isAddition)?.at ?? '';
+  };
+  const nameFormer = ({ commit, path }: Change) => `${commit}^:${path}`;
+  const nameMoved = ({ target = '' }: Change) =>
+    isDocument(target) && exists(target) ? `HEAD:${target}` : undefined;
+  const readText = readObjects(git, [
+    ...removals.map(nameFormer),
+    ...removals.flatMap((removal) => nameMoved(removal) ?? []),
+  ]);
+  return removals.flatMap((removal) => {
+    const { at, path, target = '' } = removal;
+    const text = readText(nameFormer(removal));
+    const moved = nameMoved(removal);
+    const pagePath = toHistoryPath(site, path, text);
+    const movedTo = moved && toHistoryPath(site, target, readText(moved));
+    // The same page in another file, such as `a.md` instead of `a.mdx`.
+    if (movedTo === pagePath) return [];
+    const addedAt = findAddition(removal);
+    const { timeZone } = site.config;
+    const title = readPublicTitle(text, { addedAt, removedAt: at, timeZone });
+    return title === undefined ? [] : { path: pagePath, title, at, ...(movedTo && { movedTo }) };
+  });
+}
+
+/** A file that a commit added, removed or renamed. */
+type Change = {
+  readonly commit: string;
+  /** The time of the commit, or nothing: a commit may name any time, such as one in the year 10000. */
+  readonly at: string;
+  readonly path: string;
+  readonly isAddition: boolean;
+  /** The new path of a renamed file. */
+  readonly target: string | undefined;
+};
+
+/** A commit, or a file that it changed: names may contain anything but NUL. */
+const logEntry = /commit (\w+) (\S+)\0|\n?(?:([AD])\0([^\0]+)|R\d+\0([^\0]+)\0([^\0]+))\0/gy;
+
+/** @returns the changes of the commits that were at the head of the branch, the newest first. */
+function readLog(git: Git, ...options: readonly string[]): readonly Change[] {
+  const format = ['--name-status', '-z', '--format=commit %H %cI'];
+  const log = git(['log', ...options, '--first-parent', '-m', ...format, '--', folder]).toString();
   let commit = '';
   let at = '';
-  return [...log.matchAll(logEntry)].flatMap(
-    ([, hash, committed, removed, renamed, target = '']) => {
-      if (hash && committed) {
-        commit = hash;
-        // A commit may name any time, such as one in the year 10000.
-        at = Date.parse(committed) ? new Date(committed).toISOString() : '';
-        return [];
-      }
-      const path = removed ?? renamed ?? '';
-      if (at === '' || !isDocument(path) || exists(path)) return [];
-      const movedTo = isDocument(target) && exists(target) ? target : undefined;
-      // The same page in another file, such as `a.md` instead of `a.mdx`.
-      const text = git('show', `${commit}^:${path}`);
-      const pagePath = toHistoryPath(site, path, text);
-      const newPath = movedTo && toHistoryPath(site, movedTo, git('show', `HEAD:${movedTo}`));
-      if (newPath === pagePath) return [];
-      const title = readPublicTitle(text, {
-        timeZone: site.config.timeZone,
-        addedAt: git(
-          'log',
-          '-1',
-          ...mainline,
-          '--diff-filter=A',
-          ...lastAdded(commit, path),
-        ).trim(),
-        removedAt: at,
-      });
-      if (title === undefined) return [];
-      return {
-        path: pagePath,
-        title,
-        at,
-        ...(newPath && { movedTo: newPath }),
-      };
-    },
-  );
+  return [...log.matchAll(logEntry)].flatMap(([, hash, time, status, path, renamed, target]) => {
+    if (hash && time) {
+      commit = hash;
+      at = Date.parse(time) ? new Date(time).toISOString() : '';
+      return [];
+    }
+    return { commit, at, path: path ?? renamed ?? '', isAddition: status === 'A', target };
+  });
 }
 
-/** A commit, or a file that it removed or renamed: names may contain anything but NUL. */
-const logEntry = /commit (\w+) (\S+)\0|\n?(?:D\0([^\0]+)|R\d+\0([^\0]+)\0([^\0]+))\0/gy;
-
-/** The commits that were at the head of the branch, and what each changed there. */
-const mainline = ['--first-parent', '-m'] as const;
-
-function lastAdded(commit: string, path: string): readonly string[] {
-  return ['--no-renames', '--format=%cI', `${commit}^`, '--', path];
+/** Reads files of commits in one process: a start of git takes a large process as long as a document. */
+function readObjects(git: Git, names: readonly string[]): (name: string) => string {
+  const output = git(['cat-file', '--batch'], `${names.join('\n')}\n`);
+  const texts = new Map<string, string>();
+  let from = 0;
+  for (const name of names) {
+    const start = output.indexOf('\n', from) + 1;
+    const [, size] = / (\d+)$/.exec(output.toString('utf8', from, start - 1)) ?? [];
+    from = start;
+    // Others are missing, and have no text.
+    if (size === undefined) continue;
+    texts.set(name, output.toString('utf8', start, start + Number(size)));
+    from += Number(size) + 1;
+  }
+  return (name) => texts.get(name) ?? '';
 }
 
-type Git = (...args: readonly string[]) => string;
+type Git = (args: readonly string[], input?: string) => Buffer;
 
 /** Node's limit, 1 MB, would drop a long history as if there were none. */
 const outputMaxBytes = 256_000_000;
 
 function createGit(root: string): Git {
-  return (...args) => {
+  return (args, input = '') => {
     try {
       return execFileSync('git', args, {
         cwd: root,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
+        input,
+        stdio: ['pipe', 'pipe', 'ignore'],
         maxBuffer: outputMaxBytes,
       });
     } catch {
-      return '';
+      return Buffer.alloc(0);
     }
   };
 }
@@ -116,7 +134,10 @@ function createGit(root: string): Git {
 /** The commit in which `npm run new site` moved the samples away. What was removed before was never on the owner's site. */
 function findTakeover(git: Git, exists: (path: string) => boolean): string | undefined {
   const marker = 'samples/site.yaml';
-  const commits = git('log', '--diff-filter=A', '--format=%H', '--', marker).trim().split('\n');
+  const commits = git(['log', '--diff-filter=A', '--format=%H', '--', marker])
+    .toString()
+    .trim()
+    .split('\n');
   const first = commits.at(-1) || undefined;
   return first === undefined && exists(marker) ? 'uncommitted' : first;
 }

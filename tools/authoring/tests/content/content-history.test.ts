@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeSite } from '../../../../tests/unit/content/samples.ts';
 import { readGoneDocuments } from '../../content/content-history.ts';
 
@@ -64,6 +64,18 @@ describe('the documents that are gone', () => {
     commit('2026-03-01T08:00:00Z', removed);
     const inZone = { ...site, config: { ...site.config, timeZone } };
     expect(readGoneDocuments(inZone, root)).toHaveLength(count);
+  });
+
+  test('are read in four processes of git, however many they are', () => {
+    const names = Array.from({ length: 20 }, (_, number) => `content/posts/${number}.mdx`);
+    const list = (text?: string) => Object.fromEntries(names.map((name) => [name, text]));
+    commit('2026-01-02T00:00:00Z', list(post('First')));
+    commit('2026-03-01T09:00:00Z', list());
+    const trace = join(root, 'trace');
+    vi.stubEnv('GIT_TRACE2_EVENT', trace);
+    expect(readGoneDocuments(site, root)).toHaveLength(20);
+    vi.unstubAllEnvs();
+    expect(readFileSync(trace, 'utf8').match(/"event":"start"/g)).toHaveLength(4);
   });
 
   test('name the file that they were renamed to', () => {
