@@ -88,7 +88,7 @@ export const toOwnEndpoints = memoize((collection: OwnCollection) => {
       summary: `List ${label}`,
       description: `${label} without their texts. Without \`page\` and \`perPage\` you get every document that matches all filters.`,
       query,
-      response: `${id}List`,
+      response: `${id}ItemList`,
     },
     item: {
       operationId: `get${id}Item`,

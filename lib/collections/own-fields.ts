@@ -29,7 +29,7 @@ export type ShownField = {
   readonly values: readonly ShownValue[];
 };
 
-/** The fields that a document has, without those that are sections of its body. */
+/** The fields that a document has, without sections of its body and references to what isn't published. */
 export function toShownFields(
   site: Site,
   fields: OwnCollection['fields'],
@@ -41,8 +41,29 @@ export function toShownFields(
     const field = fields[name];
     const value = values[name];
     if (field === undefined || value === undefined || field.type === 'markdown') return [];
-    return { name, label: toFieldLabel(name, field), values: toShown(site, field, value, find) };
+    const shown = toShown(site, field, value, find);
+    return shown.length > 0 ? { name, label: toFieldLabel(name, field), values: shown } : [];
   });
+}
+
+/** Every digit that the author wrote, and years without a separator. */
+const numberStyle = { maximumFractionDigits: 20, useGrouping: 'min2' } as const;
+
+/** The texts of fields that search looks into, as readers see them. Programs may search for a number or a date as written. */
+export function toSearchTexts(
+  site: Site,
+  document: OwnDocument,
+  find: FindReferred,
+  isSearched: (field: CollectionField) => boolean | undefined,
+): readonly string[] {
+  const { fields } = document.collection;
+  const searched = Object.entries(fields).filter(([, field]) => isSearched(field));
+  return toShownFields(site, Object.fromEntries(searched), document.values, find).flatMap(
+    ({ name, values }) => [
+      ...values.map(({ text }) => text),
+      ...(/^(?:number|date)/.test(fields[name]?.type ?? '') ? valuesOf(document, name) : []),
+    ],
+  );
 }
 
 /** A number or a mark says nothing alone. */
@@ -88,7 +109,7 @@ function toShown(
     case 'email':
       return [{ text, href: `mailto:${text}` }];
     case 'number':
-      return [{ text: (value as number).toLocaleString(site.interfaceLanguage) }];
+      return [{ text: (value as number).toLocaleString(site.interfaceLanguage, numberStyle) }];
     case 'image': {
       const { src, alt } = value as { readonly src: string; readonly alt: string };
       return [{ text: alt, image: src }];
@@ -102,15 +123,11 @@ function toShown(
     case 'object': {
       const shown = toShownFields(site, fields, value as OwnDocument['values'], find);
       const parts = shown.flatMap((part) => withLabel(part, fields[part.name]));
-      return [
-        {
-          text: toList(
-            site,
-            parts.map((part) => part.text),
-          ),
-          parts,
-        },
-      ];
+      const text = toList(
+        site,
+        parts.map((part) => part.text),
+      );
+      return parts.length > 0 ? [{ text, parts }] : [];
     }
     case 'text':
     case 'markdown':
@@ -133,10 +150,12 @@ function toJsonValue(
         value: tag,
         label: toTagLabel(site, tag),
       }));
-    case 'list':
-      return (value as readonly unknown[]).map((item) =>
-        of ? toJsonValue(site, of, item, find) : item,
-      );
+    case 'list': {
+      const items = (value as readonly unknown[])
+        .map((item) => (of ? toJsonValue(site, of, item, find) : item))
+        .filter((item) => item !== undefined);
+      return items.length > 0 ? items : undefined;
+    }
     case 'image': {
       const { src, alt } = value as { readonly src: string; readonly alt: string };
       return { url: toAbsoluteUrl(site, src), alt };

@@ -9,6 +9,7 @@ import { link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.t
 import { perPageDefault } from '#lib/schema/limits.ts';
 import {
   findDateField,
+  isFacet,
   listFacets,
   type OwnCollection,
   toOwnPath,
@@ -31,6 +32,7 @@ import {
   findOwnImage,
   listOwnTags,
   toJsonValues,
+  toSearchTexts,
   toShownFields,
   toTagLabel,
   toValueInlines,
@@ -85,21 +87,23 @@ export type OwnQuery = Readonly<Record<string, unknown>> & {
   readonly perPage?: number;
 };
 
-const searchText = createSearch<OwnDocument>(({ collection, title, description, values, body }) => [
-  title,
-  description,
-  ...Object.entries(collection.fields).flatMap(([name, { search }]) =>
-    search && values[name] !== undefined ? [[values[name]].flat().join('\n')] : [],
-  ),
-  body.markdown,
-]);
+const searchIn = memoizePair((site: Site, find: FindReferred) =>
+  createSearch<OwnDocument>((document) => [
+    document.title,
+    document.description,
+    ...toSearchTexts(site, document, find, ({ search }) => search),
+    document.body.markdown,
+  ]),
+);
 
 /** The documents that match every filter, in the order of the collection. */
 export function findOwn(
-  documents: readonly OwnDocument[],
+  site: Site,
   collection: OwnCollection,
   query: OwnQuery,
+  find: FindReferred,
 ): readonly OwnDocument[] {
+  const documents = site.own[collection.name] ?? [];
   const facets = listFacets(collection).filter((name) => query[name] !== undefined);
   const found = documents.filter((document) =>
     facets.every((name) => {
@@ -107,7 +111,7 @@ export function findOwn(
       return valuesOf(document, name).some((value) => wanted.includes(value));
     }),
   );
-  return searchText(found, query.q);
+  return searchIn(site, find)(found, query.q);
 }
 
 /** The values of each filter that documents have, sorted. */
@@ -125,13 +129,16 @@ export const listOwnValues = memoizePair(
     ),
 );
 
-/** @param found every document that matches, in the order to return. */
+/**
+ * @param found every document that matches, in the order to return.
+ * @param toFind finds the documents to which those of one language refer.
+ */
 export function toOwnList(
   site: Site,
   collection: OwnCollection,
   found: readonly OwnDocument[],
   query: OwnQuery,
-  find: FindReferred,
+  toFind: (site: Site) => FindReferred,
 ) {
   const { items, total, paging }: PagedList<OwnDocument> = paginate(
     found,
@@ -141,7 +148,10 @@ export function toOwnList(
     query[name] === undefined ? [] : [[name, [query[name]].flat().join(',')]],
   );
   return {
-    items: items.map((document) => toOwnSummary(toEditionOf(site, document), document, find)),
+    items: items.map((document) => {
+      const own = toEditionOf(site, document);
+      return toOwnSummary(own, document, toFind(own));
+    }),
     total,
     ...paging,
     filters: {
@@ -267,15 +277,15 @@ export const toCollection = memoize(
 
 function toSiteDocument(site: Site, document: OwnDocument, find: FindReferred): SiteDocument {
   const { collection, slug, title, description, publishedAt, updatedAt, body } = document;
-  const keywords = Object.entries(collection.fields).flatMap(([name, { type, search }]) =>
-    search || type === 'tags' || type === 'enum' ? valuesOf(document, name) : [],
-  );
   return {
     slug,
     path: toOwnPath(collection, slug),
     title,
     description,
-    keywords,
+    // On first use, because documents may refer to one another.
+    get keywords() {
+      return toSearchTexts(site, document, find, (field) => field.search || isFacet(field));
+    },
     publishedAt,
     updatedAt,
     lastModified: toChangeDate(document),

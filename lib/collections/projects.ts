@@ -1,7 +1,7 @@
 import type { Project } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
 import { isListed } from '#lib/content/visibility.ts';
-import { paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { link, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { ProjectJson, ProjectList } from '#lib/schema/project.ts';
 import { paths } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
@@ -66,9 +66,14 @@ export function toProjectMarkdown(site: SiteFacts, project: Project): string {
   return markdown.trim() === '' ? intro : `${intro}\n\n${markdown}`;
 }
 
-/** The description and the byline above a case study. */
+/** The description, the byline and where people can use it, above a case study. */
 export function toProjectIntro(site: SiteFacts, project: Project): string {
-  return writeBlocks([paragraph(project.description), paragraph(toProjectByline(site, project))]);
+  const { description, liveUrl } = project;
+  return writeBlocks([
+    paragraph(description),
+    paragraph(toProjectByline(site, project)),
+    ...(liveUrl ? [paragraph(link(liveUrl, site.text.projects.live))] : []),
+  ]);
 }
 
 /**

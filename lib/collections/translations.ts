@@ -10,7 +10,7 @@ type WithLanguage = { readonly language: string };
 
 /** The language of the site that has a document. */
 export function toEditionOf(site: Site, { language }: WithLanguage): Site {
-  return findEditionOf(listSites(site), language);
+  return findEditionOf(site.joined ?? listSites(site), language);
 }
 
 type LanguageFields = {

@@ -2,13 +2,8 @@
 
 import type { BuiltFiles } from '#lib/content/build-artifacts.ts';
 import type { AiTerm, Now, OwnDocument, Page, Post, Project } from '#lib/content/model.ts';
-import { compareOwn, comparePosts, compareProjects, compareTerms } from '#lib/content/order.ts';
-import {
-  createPostGroups,
-  type GroupPage,
-  type PostGroup,
-  toGroupPages,
-} from '#lib/content/post-groups.ts';
+import { comparePosts, compareProjects, compareTerms } from '#lib/content/order.ts';
+import { createPostGroups, type GroupPage, type PostGroup } from '#lib/content/post-groups.ts';
 import type { Tag } from '#lib/schema/post.ts';
 import type { SiteAssets } from '#lib/site/assets.ts';
 import { listLanguages } from '#lib/site/languages.ts';
@@ -20,6 +15,8 @@ import { memoize, memoizeText } from '#lib/text/memoize.ts';
 export type Site = SiteFacts & {
   /** Use `listSites`, which has this value in its place: a site may be a changed copy. */
   readonly editions: readonly [Site, ...Site[]];
+  /** The sites whose documents it has, if they are in several languages. A build prepares files for each of them. */
+  readonly joined?: readonly [Site, ...Site[]];
   /** When the site was built: an RFC 3339 time in UTC. */
   readonly generatedAt: string;
   readonly assets: SiteAssets;
@@ -126,29 +123,24 @@ const toSitesByTags = memoize((site: Site) =>
       const wanted = new Set(tags.split(','));
       const editions = listSites(site).filter(({ config }) => wanted.has(config.language));
       const [first = site, ...others] = editions;
-      return others.length === 0 ? first : joinEditions(first, editions);
+      return others.length === 0 ? first : joinEditions([first, ...others]);
     },
     { maxEntries: 2 ** listLanguages(site).length, maxLength: 1_000 },
   ),
 );
 
-/** One site with the documents of several languages, in one order. It has no files, so all about it is computed. */
-function joinEditions(first: Site, editions: readonly Site[]): Site {
+/** One site with the documents of several languages, in one order. Those of the owner's collections are in `joined` alone. */
+function joinEditions(editions: readonly [Site, ...Site[]]): Site {
   const posts = editions.flatMap((edition) => edition.posts).toSorted(comparePosts);
-  const postGroups = createPostGroups(posts);
-  const own = first.collections.map((collection) => {
-    const documents = editions.flatMap((edition) => edition.own[collection.name] ?? []);
-    return [collection.name, documents.toSorted(compareOwn(collection))] as const;
-  });
   return {
-    ...first,
+    ...editions[0],
+    joined: editions,
     posts,
-    postGroups,
-    groupPages: toGroupPages(postGroups),
+    postGroups: createPostGroups(posts),
     projects: editions.flatMap(({ projects }) => projects).toSorted(compareProjects),
     portfolio: editions.flatMap(({ portfolio }) => portfolio).toSorted(compareProjects),
     terms: editions.flatMap(({ terms }) => terms).toSorted(compareTerms),
-    own: Object.fromEntries(own),
+    own: {},
     isBuilt: false,
   };
 }

@@ -37,8 +37,9 @@ function toField<Inner extends z.ZodType>(inner: Inner) {
   });
 }
 
-/** A list of objects is the deepest field. */
-const field = toField(toField(toField(z.never())));
+const tooDeep = z.never('Write a field of fewer levels: a list of objects is the deepest.');
+
+const field = toField(toField(toField(tooDeep)));
 
 export const collectionFile = z.strictObject({
   label: text,
@@ -110,9 +111,15 @@ function toShape(fields: OwnCollection['fields'], toSchema: ToSchema): Record<st
       const { description, required } = part;
       const schema = toSchema(part);
       const described = description ? schema.describe(description) : schema;
-      return [name, required ? described : described.optional()];
+      const isThere = required && !(toSchema === toReturned && isReference(part));
+      return [name, isThere ? described : described.optional()];
     }),
   );
+}
+
+/** A response lacks a document that isn't published yet, also where authors have to name one. */
+function isReference({ type, of }: CollectionField): boolean {
+  return type === 'reference' || (of !== undefined && isReference(of));
 }
 
 /** The front matter of its documents. A document without a title is known by the beginning of its text. */
@@ -129,7 +136,8 @@ export const toFrontMatter = memoize((collection: OwnCollection): z.ZodObject =>
 
 /** The schemas of its responses. Once for each definition: zod keeps a register of the ids. */
 export const toCollectionResponses = memoize((collection: OwnCollection) => {
-  const id = toSchemaName(collection.name);
+  // `PostList` is ours, and a collection may have the name `post`.
+  const id = `${toSchemaName(collection.name)}Item`;
   const summary = z
     .strictObject({
       slug,
@@ -146,10 +154,10 @@ export const toCollectionResponses = memoize((collection: OwnCollection) => {
       content: z.string().describe('The text as GitHub Flavored Markdown.'),
       sections: z.array(postSection).min(1).optional(),
     })
-    .meta({ id: `${id}Item`, description: `${collection.item}, with its text.` });
+    .meta({ id, description: `${collection.item}, with its text.` });
   const list = pagedList(summary, listFacets(collection)).meta({
     id: `${id}List`,
     description: `${collection.label}.`,
   });
-  return { [`${id}Item`]: document, [`${id}List`]: list };
+  return { [id]: document, [`${id}List`]: list };
 });

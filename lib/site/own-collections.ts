@@ -78,8 +78,12 @@ export function findOrder(collection: OwnCollection) {
   };
 }
 
+export function isFacet({ type }: CollectionField): boolean {
+  return type === 'tags' || type === 'enum';
+}
+
 export function listFacets({ fields }: OwnCollection): readonly string[] {
-  return Object.keys(fields).filter((name) => /^(?:tags|enum)$/.test(fields[name]?.type ?? ''));
+  return Object.entries(fields).flatMap(([name, field]) => (isFacet(field) ? name : []));
 }
 
 export function listParameters(collection: OwnCollection): readonly string[] {
@@ -94,7 +98,7 @@ export function toOwnApiPath({ name }: Pick<OwnCollection, 'name'>): string {
   return `/api/${name}`;
 }
 
-/** The name of its schemas in `/openapi.json`. @example toSchemaName('open-talks') // → 'OpenTalks' */
+/** The name of its schemas in `/openapi.json`. @example toSchemaName('open-talks-2') // → 'OpenTalks_2' */
 export function toSchemaName(name: string): string {
-  return name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+  return name.replace(/-(?=\d)/g, '_').replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase());
 }

@@ -162,6 +162,7 @@ test('every project is the same document in JSON and Markdown', () =>
 async function expectSameProject(project: ProjectJson): Promise<void> {
   const page = await fetchMarkdown(`/projects/${project.id}`);
   expect(page).toContain(project.description);
+  expect(page).toContain(project.liveUrl ?? '');
   const study = project.caseStudy;
   for (const { title, body } of study?.sections ?? [])
     expect(page).toContain(`## ${title}\n\n${body}`);

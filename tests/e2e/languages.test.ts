@@ -89,6 +89,8 @@ describe.each([
     ['/de/', {}, 308, undefined, /^/],
     ['/api/posts', german, 200, 'en', /"A title"/],
     ['/api/posts?language=de,AR', {}, 200, 'de, ar', /"filters":\{"language":"de,ar"\}/],
+    ['/api/posts?language=de,ar&q=t&sort=relevance', {}, 200, 'de, ar', /"Ein Titel"/],
+    ['/api/search-index?language=de,ar', {}, 200, 'de, ar', /"\/ar\/blog\/unwan"/],
     ['/api/posts/unwan', {}, 200, 'ar', /"translations":\[\{"language":"en"/],
     ['/api/now?language=ar', {}, 200, 'en', /"language":"en"/],
     ['/api/projects?language=fr', {}, 400, 'en', /en, de, ar, ja/],

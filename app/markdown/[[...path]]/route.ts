@@ -19,10 +19,11 @@ export const GET = guard(async (request, { params }: Context) => {
   const site = findEdition(listSites(getSite()), requested);
   const path = toLocalPath(site, requested);
   const search = new URL(request.url).searchParams;
+  const id = search.get(sectionParameter);
+  search.delete(sectionParameter);
   const markdown = findMarkdown(site, path, search);
   if (markdown === undefined)
     return respondWithMissingMarkdown(site, toMissingMarkdown(site, path));
-  const id = search.get(sectionParameter);
   if (id === null) return respondWithMarkdown(site, request, path, markdown);
   const section = toSectionPage(site, path, markdown, id);
   return section.isFound

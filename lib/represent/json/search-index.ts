@@ -28,8 +28,16 @@ export function createSearchIndex(site: Site, bodyTerms: BodyTerms): SearchIndex
 /** The distinctive words of each article's body, keyed by slug. */
 type BodyTerms = ReadonlyMap<string, readonly string[]>;
 
+/** The index of a site in one language or in several. */
+export function readSearchIndex(site: Site): SearchIndex {
+  const { generatedAt, joined } = site;
+  return joined
+    ? { generatedAt, entries: joined.flatMap((part) => readIndex(part).entries) }
+    : readIndex(site);
+}
+
 /** The index with the words that the build has found, made at the first call. */
-export const readSearchIndex = openArtifact(
+const readIndex = openArtifact(
   artifactFiles.bodyTerms,
   (site: Site) => Object.fromEntries(findBodyTerms(site.posts)),
   (bodyTerms, site) => createSearchIndex(site, new Map(Object.entries(bodyTerms))),

@@ -38,10 +38,11 @@ import {
 } from '#lib/represent/pages/dictionary.ts';
 import { toHomeView } from '#lib/represent/pages/home.ts';
 import { findNearestGroup, toMissingPage } from '#lib/represent/pages/missing-page.ts';
-import { listTagged } from '#lib/represent/pages/own-list.ts';
+import { listTagged, toOwnListView } from '#lib/represent/pages/own-list.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { findPageLanguage, toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
+import type { OwnCollection } from '#lib/site/own-collections.ts';
 import { isBuiltInPage, type PageSlug, pagePaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
@@ -76,7 +77,9 @@ export function findMarkdown(
   search: URLSearchParams,
 ): string | undefined {
   const page =
-    findFixedPage(site, path, search) ?? findGroupPage(site, path) ?? findDocumentPage(site, path);
+    findFixedPage(site, path, search) ??
+    findGroupPage(site, path) ??
+    findDocumentPage(site, path, search);
   return page && toMarkdownDocument(site, page);
 }
 
@@ -216,21 +219,33 @@ function toTaggedMarkdown(site: Site, page: GroupPage): readonly string[] {
   });
 }
 
-function findDocumentPage(site: Site, path: string): MarkdownPage | undefined {
+function findDocumentPage(
+  site: Site,
+  path: string,
+  search: URLSearchParams,
+): MarkdownPage | undefined {
   const document = findDocument(site, path);
   if (document?.toMarkdown === undefined) return undefined;
   const { title, description, metaDescription = description, lastModified } = document;
-  const ownListName = site.collections.find(({ name }) => path === `/${name}`)?.name;
+  const listed = site.collections.find(({ name }) => path === `/${name}`);
   return {
     path,
     title,
     description: metaDescription,
     canonicalUrl: document.canonicalUrl,
     lastUpdated: lastModified && toDate(site, lastModified),
-    content: [document.toMarkdown(), toForeignMarkdown(site, ownListName)]
-      .filter(Boolean)
-      .join('\n\n'),
+    content:
+      listed && search.size > 0
+        ? toFilteredMarkdown(site, listed, search)
+        : [document.toMarkdown(), toForeignMarkdown(site, listed?.name)]
+            .filter(Boolean)
+            .join('\n\n'),
   };
+}
+
+function toFilteredMarkdown(site: Site, collection: OwnCollection, search: URLSearchParams) {
+  const { documents, summary } = toOwnListView(site, collection, search);
+  return toOwnListMarkdown(site, { description: summary }, documents, createFindReferred(site));
 }
 
 /** The body of a 404 response in Markdown. */

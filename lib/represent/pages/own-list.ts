@@ -11,7 +11,7 @@ import {
 } from '#lib/collections/own.ts';
 import { listOwnTags, toTagLabel } from '#lib/collections/own-fields.ts';
 import type { OwnDocument, Post } from '#lib/content/model.ts';
-import { compareNewest } from '#lib/content/order.ts';
+import { compareNewest, compareOwn } from '#lib/content/order.ts';
 import type { GroupPage } from '#lib/content/post-groups.ts';
 import { listFilledCollections, type Site } from '#lib/content/site.ts';
 import type { CollectionField } from '#lib/site/field-types.ts';
@@ -57,17 +57,20 @@ export function findOwnDocuments(
   collection: OwnCollection,
   query: OwnQuery,
 ): readonly OwnDocument[] {
-  const found = findOwn(site.own[collection.name] ?? [], collection, query);
-  if (query.sort === 'relevance' && query.q) {
-    return sortByRelevance(site, found, query.q, ({ slug }) => toOwnPath(collection, slug));
+  const { q, sort } = query;
+  const joined = site.joined?.flatMap((part) => findOwnDocuments(part, collection, query));
+  const found = joined ?? findOwn(site, collection, query, createFindReferred(site));
+  if (sort === 'relevance' && q) {
+    return joined ?? sortByRelevance(site, found, q, ({ slug }) => toOwnPath(collection, slug));
   }
-  return query.sort === 'newest' ? found.toSorted(compareNewest) : found;
+  const ordered = joined?.toSorted(compareOwn(collection)) ?? found;
+  return sort === 'newest' ? ordered.toSorted(compareNewest) : ordered;
 }
 
 /** The response of the API to a query. */
 export function toOwnListJson(site: Site, collection: OwnCollection, query: OwnQuery) {
   const found = findOwnDocuments(site, collection, query);
-  return toOwnList(site, collection, found, query, createFindReferred(site));
+  return toOwnList(site, collection, found, query, createFindReferred);
 }
 
 export function toOwnListView(
@@ -88,7 +91,7 @@ export function toOwnListView(
     return withQuery(path, other);
   });
   const { items, page, totalPages, previous, next } = list;
-  const summary = error ?? toSummary(site, found.length, query);
+  const summary = error ?? toSummary(site, collection, found.length, query);
   return {
     documents: items,
     years:
@@ -102,11 +105,20 @@ export function toOwnListView(
   };
 }
 
-function toSummary(site: Site, total: number, query: OwnQuery): string {
+function toSummary(site: Site, collection: OwnCollection, total: number, query: OwnQuery) {
   const { q, sort: _, page: __, perPage: ___, ...facets } = query;
-  const filters = Object.values(facets).map((value) => [value].flat().join(', '));
+  const filters = Object.entries(facets).map(([name, value]) =>
+    [value]
+      .flat()
+      .map((one) => toFacetLabel(site, collection, name, `${one}`))
+      .join(', '),
+  );
   const results = count(site, site.text.search.found, total);
   return summarize(site, results, [quoteQuery(site, q), ...filters]);
+}
+
+function toFacetLabel(site: Site, { fields }: OwnCollection, name: string, value: string): string {
+  return fields[name]?.type === 'tags' ? toTagLabel(site, value) : value;
 }
 
 /** Lists that follow a date are long, and readers look for a year. */
@@ -130,10 +142,10 @@ function toFilters(
       query,
       values: values.map((value) => ({
         value,
-        label: collection.fields[name]?.type === 'tags' ? toTagLabel(site, value) : value,
+        label: toFacetLabel(site, collection, name, value),
       })),
       toHref: (search) => withQuery(toOwnPath(collection), search),
-      count: (query) => findOwn(site.own[collection.name] ?? [], collection, query).length,
+      count: (query) => findOwn(site, collection, query, createFindReferred(site)).length,
     }),
   }));
 }

@@ -7,6 +7,7 @@ import type { listPosts } from '#lib/api/endpoints.ts';
 import { findDocument } from '#lib/collections/index.ts';
 import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import type { Post } from '#lib/content/model.ts';
+import { comparePosts } from '#lib/content/order.ts';
 import { findPosts, listTopics } from '#lib/content/posts.ts';
 import type { SearchKind } from '#lib/content/search.ts';
 import {
@@ -164,11 +165,15 @@ export const toKnownFilters = memoize((site: Site) => ({
   category: listTopics(site, 'category').map(({ value }) => value),
 }));
 
+/** Of several languages, the most relevant of one follow those of the other. */
 export function findArticles(site: Site, query: ArticleQuery): readonly Post[] {
-  const found = findPosts(site, query);
-  return query.q && query.sort === 'relevance'
-    ? sortByRelevance(site, found, query.q, ({ slug }) => paths.post(slug))
-    : found;
+  const { q, sort } = query;
+  const found = site.joined?.flatMap((part) => findArticles(part, query));
+  if (q && sort === 'relevance') {
+    const toPath = ({ slug }: Post) => paths.post(slug);
+    return found ?? sortByRelevance(site, findPosts(site, query), q, toPath);
+  }
+  return found?.toSorted(comparePosts) ?? findPosts(site, query);
 }
 
 /** The articles that match a query, in its order, or the requested page of them. */

@@ -48,9 +48,13 @@ export function toDateText(
 /** An instant in words, in the time zone of the site. @example toTimeText(site, '2026-11-21T09:00:00Z') // → '21 November 2026, 09:00 UTC' */
 export function toTimeText(site: Parameters<typeof toDateText>[0], instant: string): string {
   const timeZone = site.config?.timeZone ?? 'UTC';
-  const style = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
-  const time = createDateFormat(site.interfaceLanguage, style)(instant);
-  return toList(site, [toDateText(site, instant), time]);
+  const write = (style: Intl.DateTimeFormatOptions) =>
+    createDateFormat(site.interfaceLanguage, { ...style, timeZone })(instant);
+  // Midnight UTC is a time here, unlike in `toDateText`.
+  return toList(site, [
+    write({ dateStyle: 'long' }),
+    write({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }),
+  ]);
 }
 
 /** A month in words. @example toMonthText(site, '2026-11') // → 'November 2026' */

@@ -82,7 +82,7 @@ authors: [Ada Lovelace, Grace Hopper]
 cover: { src: /images/cover.png, alt: A red cover }
 state: read
 talk: a-talk
-review: It is **good**.
+review: It is **good**, [they say](/talks/a-talk).
 contact: ada@example.com
 finishedAt: 2026-03-01T10:00:00+02:00
 owned: true

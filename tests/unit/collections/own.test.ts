@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toNavigation } from '#app/_components/site-header.tsx';
 import { renderOpenApi } from '#lib/api/openapi.ts';
-import { findResponse } from '#lib/api/responses.ts';
+import { findResponse, toResponses } from '#lib/api/responses.ts';
 import { createFindReferred } from '#lib/collections/index.ts';
 import { toOwnGraph, toOwnJson, toOwnLabel } from '#lib/collections/own.ts';
 import { findOwnDocument, listSites, type Site } from '#lib/content/site.ts';
@@ -23,7 +23,9 @@ import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { callList, callRead, callSearch } from '#lib/represent/mcp/tools.ts';
 import { toCards } from '#lib/represent/pages/card.ts';
 import { toOwnListJson, toOwnListView } from '#lib/represent/pages/own-list.ts';
+import { toCollectionResponses } from '#lib/schema/collection.ts';
 import type { OwnCollection } from '#lib/site/own-collections.ts';
+import { toTimeText } from '#lib/site/text/text.ts';
 import {
   listOwnFiles,
   loadOwnSite,
@@ -91,7 +93,7 @@ test.each(['en', 'ja'])('each document has a page as Markdown in %s', (language)
   const date = language === 'en' ? '1 February 2026' : '2026年2月1日';
   expect(markdownOf('/talks/a-talk', own)).toContain(`- Date: ${date}\n- Event: The Conference`);
   expect(markdownOf('/talks', own)).toContain(`/talks/a-talk) · ${date} · The Conference`);
-  expect(markdownOf('/books/a-book', own)).toContain('## Review\n\nIt is **good**.');
+  expect(markdownOf('/books/a-book', own)).toContain('## Review\n\nIt is **good**');
   expect(markdownOf('/notes/first', own)).toContain('# A first thought, without a title.');
   expect(callRead(own, { path: '/talks/a-talk', section: 'a-part' }).markdown).toContain('zebras');
 });
@@ -112,7 +114,7 @@ test('feeds contain the fields of a document, then its text', async () => {
 /** Each type of field: its definition, a value, and its line of the Markdown. */
 const forms: readonly (readonly [definition: string, value: string, line: string | RegExp])[] = [
   ['text', 'words', 'words'],
-  ['number', '1234.5', '1,234.5'],
+  ['list, of: { type: number }', '[40.7128, 1984, 12345.5]', '40.7128, 1984, 12,345.5'],
   ['boolean', 'true', '✓'],
   ['date', '2026-02-01', '1 February 2026'],
   ['datetime', '2026-02-01T01:30:00+02:00', '31 January 2026, 23:30 UTC'],
@@ -129,9 +131,10 @@ const forms: readonly (readonly [definition: string, value: string, line: string
     '31 January 2026, 23:30 UTC, 1 February 2026, 10:00 UTC',
   ],
   ['reference, collection: talks', 'a-talk', /^\[A talk\]\(http.*\/talks\/a-talk\)$/],
+  ['list, of: { type: reference, collection: talks }', '[future, a-talk]', /^\[A talk\]/],
   [
-    'object, fields: { a: { type: text }, page: { type: number } }',
-    '{ a: One, page: 3 }',
+    'object, fields: { a: { type: text }, page: { type: number }, to: { type: reference, collection: talks, required: true } }',
+    '{ a: One, page: 3, to: future }',
     'One, Page: 3',
   ],
   [
@@ -145,7 +148,7 @@ test.each(forms)(
   'a field of type %s has a form for readers of %s: %s',
   async (type, value, line) => {
     const own = await loadOwnSite({
-      'things/collection.yaml': `label: Things\nitem: Thing\nfields:\n  it: { type: ${type} }\n`,
+      'things/collection.yaml': `label: Things\nitem: Thing\nfields:\n  it: { search: true, type: ${type} }\n`,
       'things/a.mdx': `---\nit: ${value}\n---\nA thing.\n`,
     });
     const [, shown] = /^- It: (.*)$/m.exec(markdownOf('/things/a', own) ?? '') ?? [];
@@ -153,8 +156,17 @@ test.each(forms)(
     expect(readLlmsFull(own)).toContain(`- It: ${shown}`);
     const { error } = findResponse(own, 'ThingsItem').safeParse(jsonOf('things', 'a', own));
     expect(error).toBeUndefined();
+    const { keywords: [q] = [] } = readSearchIndex(own).entries.at(-1) ?? {};
+    expect(shown).toContain(q);
+    expect(toOwnListJson(own, collectionOf('things', own), { q: `${q}` }).total).toBe(1);
   },
 );
+
+test('midnight UTC is a time of the day before in New York', () => {
+  const inZone = { ...site, config: { ...site.config, timeZone: 'America/New_York' } };
+  const evening = '2026-03-01T00:00:00.000Z';
+  expect(toTimeText(inZone, evening)).toBe('28 February 2026, 19:00 GMT-5');
+});
 
 describe('JSON', () => {
   const document = JSON.stringify(renderOpenApi(site, renderApiExamples(site)));
@@ -167,9 +179,22 @@ describe('JSON', () => {
     const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
     const list = toOwnListJson(site, collectionOf(name), { page: 1, perPage: 1 });
     expect(findResponse(site, `${id}Item`).safeParse(jsonOf(name, slug)).error).toBeUndefined();
-    expect(findResponse(site, `${id}List`).safeParse(list).error).toBeUndefined();
+    expect(findResponse(site, `${id}ItemList`).safeParse(list).error).toBeUndefined();
     expect(document).toContain(`"/api/${name}/{slug}"`);
     expect(document).toContain(`"example":"${slug}"`);
+  });
+
+  test('has schemas of its own for each collection', async () => {
+    const names = ['post', 'posts2', 'posts-2'];
+    const files = names.map((name) => [
+      `${name}/collection.yaml`,
+      talks.replace('Talk\n', `${name}\n`),
+    ]);
+    const own = await loadOwnSite(Object.fromEntries(files));
+    const schemas = [toResponses(own), ...own.collections.map(toCollectionResponses)].flatMap(
+      Object.keys,
+    );
+    expect(schemas).toHaveLength(new Set(schemas).size);
   });
 
   test('has each type of field', () => {
@@ -178,6 +203,9 @@ describe('JSON', () => {
       authors: ['Ada Lovelace', 'Grace Hopper'],
       cover: { url: expect.stringMatching(/^https?:.*\/images\/cover\.png$/), alt: 'A red cover' },
       state: 'read',
+      review: expect.stringMatching(
+        /^It is \*\*good\*\*, \[they say\]\(http.*\/talks\/a-talk\)\.$/,
+      ),
       talk: { slug: 'a-talk', label: 'A talk' },
       finishedAt: '2026-03-01T08:00:00.000Z',
       owned: true,
@@ -195,6 +223,12 @@ describe('JSON', () => {
   ])('of the list finds %j', (query, slugs) => {
     const { items } = toOwnListJson(site, collectionOf('talks'), query);
     expect(items.map(({ slug }) => slug)).toEqual(slugs);
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, `${value}`]),
+    );
+    expect(findMarkdown(site, '/talks', search)?.match(/(?<=\/talks\/)[\w-]+/g) ?? []).toEqual(
+      slugs,
+    );
   });
 });
 
@@ -207,7 +241,7 @@ test('the list page has filters, years and the message of a wrong filter', () =>
     { label: 'The second', count: 1, href: '/talks?tags=second' },
   ]);
   expect(toView('perPage=1&page=2')).toMatchObject({ previous: '/talks?perPage=1' });
-  expect(toView('').summary).toBe('2 results.');
+  expect(toView('tags=second').summary).toBe('1 result for The second.');
   expect(toView('page=0').summary).toContain('page');
 });
 
@@ -364,6 +398,12 @@ describe('a mistake', () => {
     [define('a: { type: text }', 'feed: true\n'), 'collection.yaml:3:7 feed', 'type date'],
     [define('a: { type: text, values: [x] }'), 'fields.a.values', 'Write `type: enum`'],
     [define('my-date: { type: date }'), 'fields.my-date', '`myDate`'],
+    [define('a: { type: list, of: { type: markdown } }'), 'fields.a.of', 'Write `type: text`'],
+    [
+      define('a: { type: list, of: { type: list, of: { type: list, of: { type: text } } } }'),
+      'fields.a.of.of.of',
+      'Write a field of fewer levels',
+    ],
   ])('in a definition is explained: %j, at %s: %s', async (text, place, advice) => {
     const message = await mistakeOf({ 'photos/collection.yaml': text });
     expect(message).toContain(place);
@@ -405,7 +445,9 @@ describe('a mistake', () => {
   });
 
   const wrong = (more: string) => ({ 'talks/wrong.mdx': talk('Wrong', '2026-01-01', more) });
-  const book = ownFiles['books/a-book.mdx']?.replace('talk: a-talk', 'talk: a-tlak') ?? '';
+  const book = (text: string, other: string) => ({
+    'books/a-book.mdx': `${ownFiles['books/a-book.mdx']?.replace(text, other)}`,
+  });
 
   test.each([
     [wrong('evnt: A\n'), 'talks/wrong.mdx', 'evnt', 'event'],
@@ -418,10 +460,17 @@ describe('a mistake', () => {
       '',
     ],
     [
-      { 'books/a-book.mdx': book },
+      book('talk: a-talk', 'talk: a-tlak'),
       'books/a-book.mdx',
       'no document "a-tlak" in content/talks/',
       'a-talk',
+    ],
+    [book('(/talks/a-talk)', '(/talks/draft)'), 'books/a-book.mdx', '8:9', 'is a draft'],
+    [
+      book('It is', '"![a](https://a.b/c.png)" #'),
+      'books/a-book.mdx',
+      '8:9 review',
+      'public/images/',
     ],
   ])('in a document is explained: %j', async (files, path, field, advice) => {
     const message = await mistakeOf(files);

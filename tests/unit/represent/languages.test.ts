@@ -406,6 +406,18 @@ describe('the API', () => {
     expect((list.filters ?? list.query).language).toBe(language);
   });
 
+  test.each(['posts?', 'posts?q=a&sort=relevance&', 'talks?q=t&', 'search-index?'])(
+    '/api/%s of all languages has what each has',
+    async (path) => {
+      const read = async (tags: string) => {
+        const { items, entries = items } = await json(`/api/${path}language=${tags}`);
+        return entries as readonly unknown[];
+      };
+      const each = await Promise.all(['en', 'de', 'ar', 'ja'].map(read));
+      expect(new Set(await read('en,de,ar,ja'))).toEqual(new Set(each.flat()));
+    },
+  );
+
   test('names the translations of a document, and only then its language', async () => {
     expect(await json('/api/posts/ein-titel')).toMatchObject({
       language: 'de',
@@ -504,7 +516,7 @@ test('lists end with what only another language has', async () => {
   expect(body).toContain(
     `<li lang="ja" dir="ltr"><a class="row-title" href="${origin}/ja/talks/kouen" hrefLang="ja">講演</a>`,
   );
-  expect((await get('/blog.md')).body).toContain('## In other languages');
+  expect((await get('/blog.md?section=in-other-languages')).body).toContain('## In other');
   const yaml = `${texts['site.yaml']}onlyOwnLanguage: true\n`;
   serveSite(await loadSite({ ...texts, 'site.yaml': yaml }));
   expect((await get('/filtered/in-language/de/talks')).status).toBe(404);

@@ -15,6 +15,7 @@ import {
   dropUnlistedSections,
   type Fields,
   findSectionsWithContent,
+  listLongTexts,
   readDataFile,
   readSiteStructure,
   toDocument,
@@ -109,8 +110,48 @@ export function readDocument(
   const fields = isReadable ? (withInstants(raw, toFieldSchema(schema), timeZone) as Fields) : {};
   const facts = toDocumentFacts(fields, document.own);
   const isDraft = !isReadable || facts.draft === true;
-  const read = readBody(document, isDraft, (tree) => onValidBody(tree, facts, fields));
+  const longTexts = readLongTexts(document, fields, spanOf);
+  const body = readBody(document, isDraft, (tree) => {
+    if (!longTexts.problems.some(isError)) onValidBody(tree, facts, fields);
+  });
+  const read = {
+    ...body,
+    problems: [...body.problems, ...longTexts.problems],
+    references: [...body.references, ...longTexts.references],
+  };
   return { ...document, fields, isReadable, facts, spanOf, read, problems };
+}
+
+/** Reads the long texts of the front matter as bodies. A mistake has the position of its field, and in a literal block the line of its own. */
+function readLongTexts(
+  document: ContentDocument,
+  fields: Fields,
+  spanOf: ReadDocument['spanOf'],
+): Pick<ReadBody, 'problems' | 'references'> {
+  const texts = listLongTexts(document, fields).map(({ name, text, path }) => {
+    const span = spanOf([name]);
+    const isBlock = document.text.split('\n')[span.line - 1]?.charAt(span.column - 1) === '|';
+    const toSpan = (line: number) =>
+      isBlock ? { line: span.line + line, column: 1, length: 1 } : span;
+    // As on the page, below a heading of the second level: otherwise one of the third would skip a level.
+    const body = `## ${name}\n${text}`;
+    const { problems, references } = readBody({ ...document, path, body, bodyLine: 0 }, true);
+    return {
+      problems: problems.map((problem) => ({ ...problem, ...toSpan(problem.line), field: name })),
+      references: references.map(({ node, ...reference }) => {
+        const { line, column, length } = toSpan((node.position?.start.line ?? 1) - 1);
+        const start = { line: line - document.bodyLine + 1, column };
+        return {
+          ...reference,
+          node: { position: { start, end: { ...start, column: column + length } } },
+        };
+      }),
+    };
+  });
+  return {
+    problems: texts.flatMap(({ problems }) => problems),
+    references: texts.flatMap(({ references }) => references),
+  };
 }
 
 /** A document without mistakes after it was read, as JSON: enough to check it against other documents. */

@@ -231,7 +231,7 @@ function nameKind(field: FieldSchema, value: unknown): string {
   if (field.prefixItems) return `a list of ${field.prefixItems.length} values`;
   if (field.items) return 'a list';
   if (field.type === 'object') return 'a group of fields';
-  return typeof value === 'string' ? 'accepted here' : 'text';
+  return typeof value === 'string' || field.type === undefined ? 'accepted here' : 'text';
 }
 
 function isWebUrl(value: unknown): boolean {

@@ -15,7 +15,7 @@ import { projectFrontMatter } from '../../../lib/schema/project.ts';
 import { siteFile, toSiteFile } from '../../../lib/schema/site.ts';
 import { themeFile } from '../../../lib/schema/theme.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
-import type { OwnCollection } from '../../../lib/site/own-collections.ts';
+import { type OwnCollection, toFieldLabel } from '../../../lib/site/own-collections.ts';
 import { isReservedCollection } from '../../../lib/site/paths.ts';
 import { findSectionOf, sectionNames } from '../../../lib/site/section-table.ts';
 import { memoizePair, memoizeText } from '../../../lib/text/memoize.ts';
@@ -179,6 +179,16 @@ export type ContentDocument = ContentFile & {
   /** The line of the file on which the body starts, counted from 1. */
   readonly bodyLine: number;
 };
+
+/** The long texts in the front matter of a document, each a section of its page. @param fields of the front matter. */
+export function listLongTexts({ own, path }: ContentDocument, fields: Fields) {
+  return Object.entries(own?.fields ?? {}).flatMap(([name, field]) => {
+    const text = fields[name];
+    if (field.type !== 'markdown' || typeof text !== 'string') return [];
+    // As a file next to the document that has no components.
+    return { name, label: toFieldLabel(name, field), text, path: `${path}.md` };
+  });
+}
 
 /** @returns `undefined` if the file is not a document. */
 export function toDocument(file: ContentFile): ContentDocument | undefined {

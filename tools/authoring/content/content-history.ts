@@ -37,13 +37,13 @@ export function readGoneDocuments(site: SiteFacts, root = '.'): readonly GoneDoc
   );
   if (removals.length === 0) return [];
   const changes = readLog(git, '--no-renames', '--diff-filter=AD');
-  const findAddition = ({ commit, path }: Change) => {
+  const findAddition = ({ commit, path }: FileChange) => {
     const same = changes.filter((change) => change.path === path);
     const removal = same.findIndex((change) => change.commit === commit);
     return same.slice(removal).find(({ isAddition }) => isAddition)?.at ?? '';
   };
-  const nameFormer = ({ commit, path }: Change) => `${commit}^:${path}`;
-  const nameMoved = ({ target = '' }: Change) =>
+  const nameFormer = ({ commit, path }: FileChange) => `${commit}^:${path}`;
+  const nameMoved = ({ target = '' }: FileChange) =>
     isDocument(target) && exists(target) ? `HEAD:${target}` : undefined;
   const readText = readObjects(git, [
     ...removals.map(nameFormer),
@@ -65,7 +65,7 @@ export function readGoneDocuments(site: SiteFacts, root = '.'): readonly GoneDoc
 }
 
 /** A file that a commit added, removed or renamed. */
-type Change = {
+type FileChange = {
   readonly commit: string;
   /** The time of the commit, or nothing: a commit may name any time, such as one in the year 10000. */
   readonly at: string;
@@ -79,7 +79,7 @@ type Change = {
 const logEntry = /commit (\w+) (\S+)\0|\n?(?:([AD])\0([^\0]+)|R\d+\0([^\0]+)\0([^\0]+))\0/gy;
 
 /** @returns the changes of the commits that were at the head of the branch, the newest first. */
-function readLog(git: Git, ...options: readonly string[]): readonly Change[] {
+function readLog(git: Git, ...options: readonly string[]): readonly FileChange[] {
   const format = ['--name-status', '-z', '--format=commit %H %cI'];
   const log = git(['log', ...options, '--first-parent', '-m', ...format, '--', folder]).toString();
   let commit = '';

@@ -145,9 +145,10 @@ export function createContentBuilder<Result extends DocumentResult>(
       documents
         .filter(({ own }) => own === collection)
         .map((document) => {
-          const { bodyHash, ...built } = builder.findBody(document.path) ?? {};
+          const { bodyHash, longTexts, ...built } = builder.findBody(document.path) ?? {};
+          const fields = { ...builder.findFields(document.path), ...longTexts };
           return {
-            ...toOwnEntry(document, collection, builder.findFields(document.path)),
+            ...toOwnEntry(document, collection, fields),
             ...toLanguage(document),
             ...built,
             ...(withDrafts && { bodyHash }),

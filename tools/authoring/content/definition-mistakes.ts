@@ -75,6 +75,11 @@ function findFieldMistakes(
     const accepted = `Write \`type: ${owner}\`, or remove \`${needless}\`.`;
     return [{ path: [...path, needless], message, accepted }];
   }
+  if (type === 'markdown' && path.length > 2) {
+    const message =
+      'A text of the type markdown is a section of the page, not a part of another field.';
+    return [{ path, message, accepted: 'Write `type: text`, or define a field for it alone.' }];
+  }
   if (type === 'reference' && collections?.includes(collection) === false) {
     return [
       {

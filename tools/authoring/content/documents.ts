@@ -18,15 +18,16 @@ import { replaceFile } from '../../../lib/content/replace-file.ts';
 import { type PublicationFacts, toPublication } from '../../../lib/content/visibility.ts';
 import { withBodyText } from '../../../lib/markdown/body-text.ts';
 import { parseBody, parseMarkdown } from '../../../lib/markdown/parse.ts';
+import { writeMarkdown } from '../../../lib/markdown/write.ts';
 import { type BuildCache, hashKey } from '../../../lib/pipeline/cache.ts';
 import type { CaseStudy } from '../../../lib/schema/project.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import { toDocumentSite } from '../../../lib/site/languages.ts';
-import { type OwnCollection, toFieldLabel } from '../../../lib/site/own-collections.ts';
+import type { OwnCollection } from '../../../lib/site/own-collections.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
-import { renderDocumentBody } from './bodies.ts';
+import { renderDocumentBody, toLoweredTree } from './bodies.ts';
 import { toCaseStudy } from './case-study.ts';
-import type { DocumentWithYaml, Fields } from './content-file.ts';
+import { type DocumentWithYaml, type Fields, listLongTexts } from './content-file.ts';
 import type { WriteFile } from './site-data.ts';
 import { toStructure } from './structure.ts';
 
@@ -37,6 +38,8 @@ type BuiltBody = {
   readonly readTimeMinutes: number;
   readonly structure: string;
   readonly caseStudy?: CaseStudy | undefined;
+  /** The long texts of the front matter, for programs. */
+  readonly longTexts?: Fields;
 };
 
 /** The body's formats as the texts of its files. */
@@ -126,11 +129,21 @@ export function createDocumentBuilder<Result extends DocumentResult>(
       fields: Fields,
     ): RenderedBody | undefined {
       if (!withDrafts && !isPublished(facts)) return undefined;
-      const { collection, own } = document;
-      if (own) addLongTexts(tree, own, fields);
+      const { collection } = document;
+      const longTexts = listLongTexts(document, fields);
+      for (const { label, text, path } of longTexts) {
+        const title = { type: 'text' as const, value: label };
+        tree.children.push(
+          { type: 'heading', depth: 2, children: [title] },
+          ...parseBody(text, path).children,
+        );
+      }
       const { textField } = toKind(collection);
       const body = textField ? parseMarkdown(String(fields[textField])) : tree;
-      return renderBody(site, document, body);
+      const { built, files } = renderBody(site, document, body);
+      if (longTexts.length === 0) return { built, files };
+      const written = longTexts.map((one) => [one.name, writeLongText(site, document, one)]);
+      return { built: { ...built, longTexts: Object.fromEntries(written) }, files };
     },
     /** Keeps a document without mistakes, and writes the files of its body. */
     keep(document: DocumentWithYaml, result: Result, rendered: RenderedBody | undefined): void {
@@ -170,19 +183,6 @@ export function createDocumentBuilder<Result extends DocumentResult>(
   };
 }
 
-/** Long texts of the front matter become sections of the body, so that every format has them. */
-function addLongTexts(tree: Root, { fields: definition }: OwnCollection, fields: Fields): void {
-  for (const [name, field] of Object.entries(definition)) {
-    const text = fields[name];
-    if (field.type !== 'markdown' || typeof text !== 'string') continue;
-    const title = { type: 'text' as const, value: toFieldLabel(name, field) };
-    tree.children.push(
-      { type: 'heading', depth: 2, children: [title] },
-      ...parseMarkdown(text).children,
-    );
-  }
-}
-
 type CachedDocument<Result> = {
   readonly entry: BuiltEntry<Result>;
   readonly files: BodyFiles;
@@ -204,6 +204,18 @@ function toEditionFolder(site: SiteFacts, { language }: NamedDocument): string {
 
 function isBodyFile(file: string): boolean {
   return /^(?:[^/]+\/)?bodies\//.test(file);
+}
+
+function writeLongText(
+  site: SiteFacts,
+  { collection, slug, language }: NamedDocument,
+  { text, path }: { readonly text: string; readonly path: string },
+): string {
+  const own = toDocumentSite(site, language);
+  const pagePath = toPagePath(toDocumentName({ collection, slug }));
+  return withBodyText(own.text.body, () =>
+    writeMarkdown(toLoweredTree(own, text, pagePath, path)).trim(),
+  );
 }
 
 /** @param parsed the parsed body, which is its example for a dictionary entry. The function changes the tree. */

@@ -19,6 +19,7 @@ import {
   type ContentDocument,
   type ContentFile,
   type Fields,
+  listLongTexts,
   toDocument,
 } from '../content/content-file.ts';
 import { readContentFolder } from '../content-folder.ts';
@@ -125,7 +126,12 @@ function toPlainDocument(document: ContentDocument, context: ExportContext): str
       writeMarkdown(lowerComponents(parseBody(text, format), { termPath, resolveUrl }));
     const isTerm = collection === 'ai-terms';
     const text = isTerm ? toTermBody(fields, context, (part) => lower(part, '.md')) : lower(body);
-    const front = stringify(toPlainFields(document, fields, context), { lineWidth: 0 });
+    const longTexts = listLongTexts(document, fields).map((one) => [
+      one.name,
+      lower(one.text, one.path),
+    ]);
+    const all = { ...fields, ...Object.fromEntries(longTexts) };
+    const front = stringify(toPlainFields(document, all, context), { lineWidth: 0 });
     return `---\n${front}---\n\n${text}${text === '' ? '' : '\n'}`;
   } catch (error) {
     throw error instanceof ContentError ? toExportMistake(document.name, error) : error;
@@ -152,11 +158,22 @@ function toPlainFields(
     if (isTerm && termFields.includes(name)) return [];
     // Other tools take `aliases` for former paths.
     if (isTerm && name === 'aliases') return [['otherNames', value]];
-    if (name === 'coverImage')
-      return [['cover', resolveUrl(resolveMedia(String(value), document.path))]];
-    return [[plainNames[name] ?? name, name === 'category' ? [value] : value]];
+    const plain = resolveImages(value, (url) => resolveUrl(resolveMedia(url, document.path)));
+    return [[plainNames[name] ?? name, name === 'category' ? [plain] : plain]];
   });
   return { ...Object.fromEntries(entries), permalink };
+}
+
+/** Images in a field or its parts, such as a cover. */
+function resolveImages(value: unknown, resolve: (url: string) => string): unknown {
+  if (typeof value === 'string') {
+    return /^\.?\//.test(value) && isMediaFile(value) ? resolve(value) : value;
+  }
+  if (Array.isArray(value)) return value.map((item) => resolveImages(item, resolve));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, resolveImages(part, resolve)]),
+  );
 }
 
 type Confusion = { readonly slug?: string; readonly term?: string; readonly difference: string };

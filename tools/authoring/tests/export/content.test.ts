@@ -71,6 +71,19 @@ describe('the body', () => {
   });
 });
 
+test('images and links in fields of a collection are relative', () => {
+  const written = exportFiles({
+    'content/talks/collection.yaml':
+      'label: T\nitem: T\nfields: { a: { type: list, of: { type: image } }, b: { type: markdown } }\n',
+    'content/talks/a.mdx':
+      '---\na: [{ src: ./c.png, alt: C }]\nb: "[A](/talks/a) ![D](./d.png)"\n---\n',
+    'content/talks/c.png': 'c',
+    'content/talks/d.png': 'd',
+  });
+  expect([...written.keys()]).toEqual(expect.arrayContaining(['talks/c.png', 'talks/d.png']));
+  expect(written.get('talks/a.md')).toMatch(/src: c\.png.*\[A\]\(a\.md\) !\[D\]\(d\.png\)/s);
+});
+
 test('the front matter has the names that other tools read, and the former URL', () => {
   const more = 'updatedAt: 2026-02-01\ncoverImage: ./c.png\naliases: [/old]\ndraft: true';
   const written = exportFiles({
