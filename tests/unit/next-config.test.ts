@@ -2,14 +2,19 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NextConfig } from 'next';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cachingHeaders, immutable } from '#lib/http/respond.ts';
 import { hashedFolders } from '#lib/site/paths.ts';
 
-const { default: toConfig }: { default: (phase: string) => NextConfig } = await import(
-  pathToFileURL(resolve('next.config.mjs')).href
-);
-const rules = (await toConfig('phase-production-build').headers?.()) ?? [];
+/** The configuration of a production build depends on the environment. */
+async function readConfig(env: Readonly<Record<string, string>> = {}): Promise<NextConfig> {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const url = `${pathToFileURL(resolve('next.config.mjs'))}?${new URLSearchParams(env)}`;
+  const { default: toConfig } = await import(url).finally(vi.unstubAllEnvs);
+  return toConfig('phase-production-build');
+}
+
+const rules = (await (await readConfig()).headers?.()) ?? [];
 
 const toRule = (source: string, value: string) => ({
   source,
@@ -23,4 +28,17 @@ test('pages have the caching of all other responses', () => {
 
 test('files with a hash in their names never change', () => {
   expect(rules.slice(1)).toEqual(hashedFolders.map((path) => toRule(`${path}:file`, immutable)));
+});
+
+test('lists the files of the content for each route only if Next renders all pages', async () => {
+  const readFiles = async (name: string) =>
+    (await readConfig({ [name]: '1' })).outputFileTracingIncludes;
+  expect((await readFiles('VERCEL'))?.['/**']).toContain('.generated/content/*.json');
+  expect(await readFiles('LEGIBLE_OWN_PAGES')).toEqual({});
+});
+
+test('keeps what has been compiled, except in a first build', async () => {
+  const isKept = async (env = {}) =>
+    (await readConfig(env)).experimental?.turbopackFileSystemCacheForBuild;
+  expect([await isKept(), await isKept({ LEGIBLE_FIRST_BUILD: '1' })]).toEqual([true, false]);
 });
