@@ -73,7 +73,8 @@ const config = {
       },
       // lib/site/paths.ts and lib/http/respond.ts have the same folders and value: this file can't import TypeScript.
       ...['/assets/:file', '/sized/:file'].map((source) => ({
-        source,
+        // A page or Markdown in these folders is missing, and may exist later.
+        source: `${source}([^/]*\\.(?!md$)[^/.]*)`,
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       })),
     ];

@@ -721,7 +721,7 @@ export interface components {
     'Cache-Control': string;
     /**
      * @description The request headers that the response depends on.
-     * @example Accept-Encoding
+     * @example Accept-Encoding, Prefer
      */
     Vary: string;
     /**

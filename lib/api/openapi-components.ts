@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { firstQuotaHeaders, policy } from '#lib/edge/rate-limit/policy.ts';
 import { allow, type ErrorCode, errorStatus } from '#lib/http/errors.ts';
-import { cachingHeaders, corsHeaders } from '#lib/http/respond.ts';
+import { apiVary, cachingHeaders, corsHeaders } from '#lib/http/respond.ts';
 
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
@@ -94,7 +94,7 @@ const headers: Readonly<Record<string, HeaderComponent>> = {
   },
   Vary: {
     description: 'The request headers that the response depends on.',
-    example: cachingHeaders.Vary,
+    example: apiVary.Vary,
   },
   'Content-Language': {
     description: 'The language of the body, or those of a list. Errors are in English.',

@@ -8,11 +8,13 @@ import {
   type KnownValues,
   type Parameter,
   type Parameters,
+  pickNamed,
   prefersStrict,
   type QueryOf,
   readQuery,
 } from '#lib/http/query.ts';
 import {
+  apiVary,
   guard,
   type ResponseHeaders,
   respond,
@@ -111,6 +113,7 @@ export function serve<Site extends Pick<SiteFacts, 'config'>, R extends Endpoint
     return respond(request, JSON.stringify(body), {
       contentType: 'application/json',
       retained: {
+        ...apiVary,
         ...toPageLinks(route, search, body),
         ...toLastModified(body),
       },
@@ -144,9 +147,8 @@ function toPageLinks(
     ...(page < totalPages ? [{ rel: 'next', number: page + 1 }] : []),
     { rel: 'last', number: totalPages },
   ].map(({ rel, number }) => {
-    const search = new URLSearchParams(
-      [...requested].filter(([name]) => name !== 'page' && Object.hasOwn(query, name)),
-    );
+    const names = Object.keys(query).filter((name) => name !== 'page');
+    const search = pickNamed(requested, names);
     search.set('page', String(number));
     return { rel, href: `${path}?${search}`, type: 'application/json' };
   });

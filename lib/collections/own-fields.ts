@@ -123,11 +123,8 @@ function toShown(
     case 'object': {
       const shown = toShownFields(site, fields, value as OwnDocument['values'], find);
       const parts = shown.flatMap((part) => withLabel(part, fields[part.name]));
-      const text = toList(
-        site,
-        parts.map((part) => part.text),
-      );
-      return parts.length > 0 ? [{ text, parts }] : [];
+      const texts = parts.map((part) => part.text);
+      return parts.length > 0 ? [{ text: toList(site, texts), parts }] : [];
     }
     case 'text':
     case 'markdown':

@@ -2,7 +2,7 @@
 
 import { ApiError, isAllowedMethod, methodNotAllowed, notFound } from '#lib/http/errors.ts';
 import { findUnknown, prefersStrict, strictApplied, strictPreference } from '#lib/http/query.ts';
-import { noindex, type Reply, toErrorReply } from '#lib/http/respond.ts';
+import { corsHeaders, noindex, type Reply, toErrorReply } from '#lib/http/respond.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
 import { apiPrefix, filterNamesOf, mcpPath } from '#lib/site/paths.ts';
 import { isOn, listPublicApiPaths } from '#lib/site/sections.ts';
@@ -50,10 +50,12 @@ export function decideMcp({ method }: EdgeRequest, state: QuotaState): Reply | R
     query: '',
     content: 'data',
     takesBody: true,
-    headers: () => noindex,
+    headers: () => mcpHeaders,
     clientHeaders,
   };
 }
+
+const mcpHeaders = { ...corsHeaders, ...noindex };
 
 const methodError = methodNotAllowed();
 

@@ -7,7 +7,7 @@ import { fromMarkdownPath, isPagePath, toMarkdownPath } from '#lib/site/paths.ts
 import { toFeedAliases } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import { redirectTo, splitUrl } from '#lib/text/url-path.ts';
+import { encodeUrl, redirectTo, splitUrl } from '#lib/text/url-path.ts';
 import { isFromTrustedProxy } from './client-ip.ts';
 import { pageVary } from './page-rules.ts';
 import type { Quota } from './rate-limit/quota.ts';
@@ -23,13 +23,15 @@ export function toCanonicalRedirect(
   quota: Quota,
 ): Reply | undefined {
   const { target } = request;
-  // Other methods are refused at any URL.
-  if (!isAllowedMethod(request.method)) return undefined;
+  // Other methods are refused at any URL, except a message to the MCP server.
+  if (!isAllowedMethod(request.method) && target.kind !== 'mcp') return undefined;
   const isInsecure = isServedOverHttps(site) && isReportedInsecure(request, quota);
   const path = toCurrentPath(site, toTagSpelling(site, target.path));
   if (target.isCanonical && !isInsecure && path === target.path) return undefined;
   const origin = isInsecure ? site.config.baseUrl : '';
-  const location = redirectTo(`${path.startsWith('/') ? origin : ''}${path}`, `?${target.query}`);
+  // RFC 9110, section 10.2.2: a URI. Next encodes the apostrophe, too.
+  const query = encodeUrl(target.query).replaceAll("'", '%27');
+  const location = redirectTo(`${path.startsWith('/') ? origin : ''}${path}`, `?${query}`);
   const headers = toRedirectHeaders(varyOf(target));
   return { status: 308, headers, clientHeaders: { Location: location }, body: null };
 }

@@ -3,6 +3,7 @@
  * disagree about one.
  */
 
+import { pickNamed } from '#lib/http/query.ts';
 import type { ContentKind } from '#lib/http/security-headers.ts';
 import { locate } from '#lib/site/languages.ts';
 import { legacySecurityTxtPath, machineFileList } from '#lib/site/machine-files.ts';
@@ -40,13 +41,14 @@ export type Target = CanonicalPath & {
 };
 
 /**
- * Parses the target of a request line: RFC 9112, section 3.2. The authority of an absolute target is ignored.
+ * Parses the target of a request line: RFC 9112, section 3.2. The authority of an absolute target is ignored, and so is a fragment, which
+ * Next drops too.
  *
  * @example parseTarget('http://example.com//blog/?q=a')
  * // → { path: '/blog', isCanonical: false, isDecodable: true, query: 'q=a', kind: 'page' }
  */
 export function parseTarget(target: string): Target {
-  const relative = target.startsWith('/') ? target : target.replace(authority, '');
+  const [relative = ''] = target.replace(authority, '').split('#', 1);
   const queryStart = relative.indexOf('?');
   const sent = queryStart < 0 ? relative : relative.slice(0, queryStart);
   const query = queryStart < 0 ? '' : relative.slice(queryStart + 1);
@@ -92,14 +94,11 @@ export function toContentKind({ kind, path: requested }: Target, site: SiteFacts
 }
 
 /**
- * The parameters of a query that are in `names`, in their order; everything else is dropped.
+ * The parameters of a query that are in `names`, in the order of `names`; everything else is dropped.
  *
  * @example pickQuery('utm=1&q=a%20b', ['q']) // → 'q=a+b'
  */
 export function pickQuery(query: string, names: readonly string[]): string {
   if (query === '' || names.length === 0) return '';
-  const search = new URLSearchParams(query);
-  const picked = new URLSearchParams();
-  for (const [name, value] of search) if (names.includes(name)) picked.append(name, value);
-  return picked.toString();
+  return pickNamed(new URLSearchParams(query), names).toString();
 }

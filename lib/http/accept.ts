@@ -94,7 +94,7 @@ function parseMediaRange(text: string, position: number): MediaRange | undefined
 }
 
 /** Splits at a separator, but not within a quoted string. An unclosed quotation mark is an ordinary character. */
-function splitOutsideQuotes(text: string, separator: ',' | ';'): readonly string[] {
+export function splitOutsideQuotes(text: string, separator: ',' | ';'): readonly string[] {
   const parts: string[] = [];
   let start = 0;
   let mayClose = true;

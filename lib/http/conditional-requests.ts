@@ -2,6 +2,7 @@
  * Conditional requests and their validators: RFC 9110, sections 8.8.3 and 13. `If-None-Match` comes before `If-Modified-Since`. We
  * ignore a request's `Cache-Control`, which is for caches and which Node's `fetch` adds on its own.
  */
+import type { IncomingHttpHeaders } from 'node:http';
 
 /** Returns a strong entity tag: a hash of the body, so every process of a build sends the same one. */
 export async function toStrongEtag(body: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -25,8 +26,7 @@ const separator = /[\t ]*,[\t ,]*/y;
  * Whether `If-None-Match` contains an entity tag. `*` matches every tag, and comparison is weak: `W/"x"` matches `"x"`. A
  * malformed list is read up to the error.
  */
-export function matchesIfNoneMatch(header: string | null, etag: string): boolean {
-  if (header === null) return false;
+export function matchesIfNoneMatch(header: string, etag: string): boolean {
   if (/^[\t ]*\*[\t ]*$/.test(header)) return true;
   const opaque = etag.replace(/^W\//, '').slice(1, -1);
   let between = blanks;
@@ -39,6 +39,20 @@ export function matchesIfNoneMatch(header: string | null, etag: string): boolean
     if (match[1] === opaque) return true;
     position = entityTag.lastIndex;
   }
+}
+
+type Conditions = Pick<IncomingHttpHeaders, 'if-none-match' | 'if-modified-since'>;
+
+/** Whether the response is a 304. RFC 9110, section 13.2.2: `If-None-Match` decides alone if it is there. */
+export function isNotModified(
+  { 'if-none-match': tags, 'if-modified-since': since }: Conditions,
+  etag: string,
+  lastModified: string | undefined,
+): boolean {
+  if (tags !== undefined) return matchesIfNoneMatch(tags, etag);
+  return (
+    since !== undefined && lastModified !== undefined && matchesIfModifiedSince(since, lastModified)
+  );
 }
 
 /**

@@ -2,6 +2,7 @@
 import { slugPattern } from '#lib/schema/limits.ts';
 import { abbreviate, cutText } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
+import { splitOutsideQuotes } from './accept.ts';
 import { invalidParameter } from './errors.ts';
 
 /** The JSON Schema of a parameter in the OpenAPI document. */
@@ -211,13 +212,24 @@ export function positiveInteger(options: {
   };
 }
 
+/** The parameters that are in `names`, in the order of `names`: Next puts the values of a repeated one together. */
+export function pickNamed(search: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const pairs = names.flatMap((name) => search.getAll(name).map((value) => [name, value]));
+  return new URLSearchParams(pairs);
+}
+
 /** The header of a client that wants an error for a parameter that the endpoint doesn't know: RFC 7240, section 4.4. */
 export const strictPreference = { Prefer: 'handling=strict' } as const;
 
 export const strictApplied = { 'Preference-Applied': 'handling=strict' } as const;
 
+/** RFC 7240, section 2: a preference may have parameters, and of one that is given twice the first counts. */
 export function prefersStrict(prefer: string | null): boolean {
-  return prefer !== null && /(?:^|[,;\s])handling\s*=\s*"?strict"?\s*(?:[,;]|$)/i.test(prefer);
+  if (prefer === null) return false;
+  const first = splitOutsideQuotes(prefer, ',').find((text) =>
+    /^\s*handling\s*(?:[=;]|$)/i.test(text),
+  );
+  return first !== undefined && /^\s*handling\s*=\s*"?strict"?\s*(?:;|$)/i.test(first);
 }
 
 /** The first parameter that isn't in `names`. */

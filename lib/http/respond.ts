@@ -4,7 +4,7 @@
  */
 import type { Link } from '#lib/site/machine-files.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import { matchesIfNoneMatch, toStrongEtag } from './conditional-requests.ts';
+import { isNotModified, toStrongEtag } from './conditional-requests.ts';
 import { ApiError, allow, internalError } from './errors.ts';
 import { reportFault } from './log.ts';
 
@@ -23,6 +23,9 @@ export const cachingHeaders = {
   'Cache-Control': 'public, max-age=0, must-revalidate',
   Vary: 'Accept-Encoding',
 } as const;
+
+/** The API reads `Prefer`. RFC 7240, section 2, requires the name in every response. */
+export const apiVary = { Vary: `${cachingHeaders.Vary}, Prefer` } as const;
 
 /** The `Cache-Control` of a file whose name contains a hash of its content. */
 export const immutable = 'public, max-age=31536000, immutable';
@@ -59,7 +62,8 @@ export async function respond(
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const cors = contentType.startsWith('text/html') ? {} : corsHeaders;
   const headers = { ...cachingHeaders, ...cors, ...retained, ETag: await toStrongEtag(bytes) };
-  if (matchesIfNoneMatch(request.headers.get('If-None-Match'), headers.ETag)) {
+  const conditions = Object.fromEntries(request.headers);
+  if (isNotModified(conditions, headers.ETag, retained['Last-Modified'])) {
     return new Response(null, { status: 304, headers });
   }
   const sharedCaching = isPerClient ? {} : cdnHeaders;
@@ -145,6 +149,7 @@ const errorHeaders = {
   ...messageLanguage,
   ...corsHeaders,
   ...cachingHeaders,
+  ...apiVary,
   ...noindex,
   ...bodyHeaders('application/json'),
 };

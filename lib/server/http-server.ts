@@ -90,6 +90,8 @@ export function protectServer(
 }
 
 function writeLastReply(response: ServerResponse, { status, headers, body }: Reply): void {
+  // The adapter of Next has set it for a page.
+  response.removeHeader('Vary');
   response.writeHead(status, { ...headers, Connection: 'close' });
   response.end(body);
 }

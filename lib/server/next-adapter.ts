@@ -4,7 +4,7 @@
  * - Next passes no IP address to middleware: we write the socket's address into a private header.
  * - Next overwrites `Vary` of prerendered pages (vercel/next.js issue 85999): we merge it instead.
  * - Next responds with 500 to conditions of RFC 9110, section 13, that a file doesn't meet: we drop them.
- * - Next sends prerendered files without looking at `If-None-Match`, gives an error page an ETag, and lets `*` match it: we compare.
+ * - Next ignores conditions on prerendered files, reads dates and lists that are malformed, and lets `*` match an error page: we compare.
  * - Next reads headers of its own that a client may send: we drop them.
  * - Next waits five minutes for a body: it gets 30 s.
  * - Node's own refusals lack our headers: we protect Next's server like ours.
@@ -19,10 +19,11 @@ import { codedPageVary, pageVary, toMissingPageRoute } from '#lib/edge/page-rule
 import { peerHeader, protoHeader, toPrivateValue } from '#lib/edge/private-headers.ts';
 import { parseTarget, type Target, type TargetKind } from '#lib/edge/request.ts';
 import { secureReply, secureRoute, toTransportHeaders } from '#lib/edge/secure.ts';
-import { matchesIfNoneMatch } from '#lib/http/conditional-requests.ts';
+import { isNotModified } from '#lib/http/conditional-requests.ts';
 import { createSecurityHeaders } from '#lib/http/security-headers.ts';
 import { EnvError, isDevelopment, publishPeerKey, rawEnv } from '#lib/site/env.ts';
 import { locate } from '#lib/site/languages.ts';
+import { isInternalPath, notFoundRoute } from '#lib/site/paths.ts';
 import { servedFacts } from '#lib/site/served-facts.ts';
 import { hasBody, protectServer, serverLimits } from './http-server.ts';
 
@@ -59,6 +60,8 @@ export function adaptNext(bodyMs = serverLimits.requestTimeout): () => void {
     const { request, response, server } = message as RequestStart;
     const target = parseTarget(request.url ?? '/');
     prepareHead(request, response, target);
+    // Next decodes the path of an internal route, also if middleware rewrites it.
+    if (!target.isDecodable && isInternalPath(target.path)) request.url = notFoundRoute;
     if (server && hasBody(request)) limitTime({ request, response, server }, bodyMs);
     prepareRequest(request, target.kind, key);
     prepareResponse(response, target.kind);
@@ -139,7 +142,7 @@ function prepareRequest(request: IncomingMessage, kind: TargetKind, key: string)
   if (kind === 'file') request.url = request.url?.replace(/^([^?]*\.rsc)(?=\?|$)/, '$1_');
   // A standard `Request` refuses these methods, so middleware would never see them. They are refused like `OPTIONS`.
   if (request.method === 'TRACE' || request.method === 'CONNECT') request.method = 'OPTIONS';
-  for (const name of fileConditions) delete headers[name];
+  for (const name in headers) if (condition.test(name)) delete headers[name];
   // The site has no cookies. Next deletes one of its own from the browser if it didn't set it.
   delete headers.cookie;
 }
@@ -155,18 +158,16 @@ const bodyHeader =
   /^(?:content-(?!security-policy|location)|transfer-encoding$|x-markdown-|vercel-cdn-)/;
 
 /**
- * Responds with 304 to a condition that Next has ignored. A response that is an error has no validator. Next responds with its page
- * for what doesn't exist after middleware has decided that there is a page or a file.
+ * Responds with 304 to a condition, which Next doesn't see. A response that is an error has no validator. Next responds with its page for
+ * what doesn't exist after middleware has decided that there is a page or a file.
  */
 function prepareHead(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   target: Target,
 ): void {
-  const condition = headers['if-none-match'];
-  // Next would compare it with the ETag of an error page.
-  if (condition?.trim() === '*') delete headers['if-none-match'];
-  const isConditional = condition !== undefined && (method === 'GET' || method === 'HEAD');
+  const conditions = { ...headers };
+  const isRead = method === 'GET' || method === 'HEAD';
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   const setHeader = response.setHeader.bind(response);
   response.writeHead = (status: number, ...rest: unknown[]) => {
@@ -176,8 +177,6 @@ function prepareHead(
       const { headers } = secureReply(servedFacts, { status, headers: {}, body: null }, target);
       for (const [name, value] of Object.entries(headers)) setHeader(name, value);
     }
-    // Next keeps the headers of middleware.
-    if (status === 304) response.removeHeader('Content-Language');
     if (status === 404 && `${response.getHeader('Content-Type')}`.startsWith('text/html')) {
       const missing = secureRoute(
         servedFacts,
@@ -186,9 +185,12 @@ function prepareHead(
       const own = { ...missing.headers(), ...codedPageVary };
       for (const [name, value] of Object.entries(own)) setHeader(name, value);
     }
+    // GET may get a compressed body, and Next has the length of the plain one.
+    if (method === 'HEAD' && conditions['accept-encoding']) response.removeHeader('Content-Length');
+    const lastModified = response.getHeader('Last-Modified') as string | undefined;
     const isCurrent =
-      isConditional && status === 200 && matchesIfNoneMatch(condition, `${etag ?? ''}`);
-    if (etag === undefined || !isCurrent) return writeHead(status, ...rest);
+      isRead && status === 200 && etag && isNotModified(conditions, `${etag}`, lastModified);
+    if (!isCurrent) return writeHead(status, ...rest);
     for (const name of response.getHeaderNames()) {
       if (bodyHeader.test(name)) response.removeHeader(name);
     }
@@ -201,7 +203,8 @@ function prepareHead(
 const frameworkHeader =
   /^(?:rsc$|next-|x-(?:middleware|nextjs|next|matched|invoke|now|prerender)-)/i;
 
-const fileConditions = ['range', 'if-range', 'if-match', 'if-unmodified-since'] as const;
+/** Next fails on some conditions, and compares the others by rules of its own. */
+const condition = /^(?:range$|if-)/;
 
 /** Drops Next's internal headers from a response, and merges `Vary` instead of replacing it. */
 function prepareResponse(response: ServerResponse, kind: TargetKind): void {

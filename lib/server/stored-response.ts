@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type ContentCoding, chooseContentCoding, toCodedEtag } from '#lib/http/accept.ts';
-import { matchesIfModifiedSince, matchesIfNoneMatch } from '#lib/http/conditional-requests.ts';
+import { isNotModified } from '#lib/http/conditional-requests.ts';
 import { reportFault } from '#lib/http/log.ts';
 import type { ResponseHeaders } from '#lib/http/respond.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
@@ -92,23 +92,14 @@ export function toStoredResponse(
   };
 }
 
-/**
- * The tag of a 304, or `undefined` if the client has to get the body. RFC 9110, section 13.2.2: `If-None-Match` decides
- * alone if it is there.
- */
+/** The tag of a 304, or `undefined` if the client has to get the body. */
 export function findMatchingEtag(
   { identity, lastModified }: StoredResponse,
   variant: Variant,
   conditions: Pick<IncomingHttpHeaders, 'if-none-match' | 'if-modified-since'>,
 ): string | undefined {
-  const { 'if-none-match': ifNoneMatch, 'if-modified-since': since } = conditions;
-  if (variant.etag === undefined) return undefined;
-  if (ifNoneMatch === undefined) {
-    const isCurrent = since && lastModified && matchesIfModifiedSince(since, lastModified);
-    return isCurrent ? variant.etag : undefined;
-  }
   return [variant.etag, identity.etag].find(
-    (etag) => etag !== undefined && matchesIfNoneMatch(ifNoneMatch, etag),
+    (etag) => etag !== undefined && isNotModified(conditions, etag, lastModified),
   );
 }
 

@@ -11,6 +11,13 @@ test.each(operations)('%s responds to HEAD with the headers of GET', async (_, _
   expect(toStableHeaders(head)).toEqual(toStableHeaders(get));
 });
 
+test('HEAD has the length of the compressed body, or none', async () => {
+  const headers = { 'Accept-Encoding': 'gzip' };
+  const { body } = await call('/about', { headers });
+  const { 'content-length': length } = (await call('/about', { method: 'HEAD', headers })).headers;
+  expect([undefined, String(body.length)]).toContain(length);
+});
+
 test.each(operations)('%s returns 304 to a conditional HEAD', async (_, __, path) => {
   const get = await call(path);
   const head = await call(path, {

@@ -94,6 +94,7 @@ test.each<[string, string, Record<string, string>?]>([
   const text = await reply.text();
   expect(reply.status, text).toBeLessThan(500);
   expect(reply.headers.get('ratelimit'), text).toContain(`r=${quota - 1};`);
+  expect(reply.headers.get('access-control-allow-origin')).toBe('*');
   expect(text).toMatch(/"error":|"isError":true/);
 });
 

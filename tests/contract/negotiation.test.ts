@@ -93,7 +93,7 @@ describe('every page', () => {
           expect(again.status).toBe(304);
           expect(again.text).toBe('');
           expect(again.headers.etag).toBe(etag);
-          expect(again.headers.vary).toMatch(varies);
+          expect(again.headers.vary).toBe(get.headers.vary);
           expect(again.headers['cache-control']).toBe(get.headers['cache-control']);
         }
       });
@@ -156,7 +156,7 @@ describe('Accept', () => {
 });
 
 describe('a missing page', () => {
-  test.each(['/nothing', '/blog/nothing', '/projects/nothing', '/ai-dictionary/nothing', '/a/b/c'])(
+  test.each(['/nothing', '/assets/nothing', '/blog/nothing', '/projects/nothing', '/a/b/c'])(
     '%s is 404 in the requested representation',
     async (path) => {
       const asHtml = await call(path, { headers: html });
@@ -180,7 +180,7 @@ describe('a missing page', () => {
     },
   );
 
-  test.each(['/%E0%A4%A', '/blog/%', '/%ff.md'])('%s is 404, not 500', async (path) => {
+  test.each(['/%E0%A4%A', '/markdown/%', '/%ff.md'])('%s is 404, not 500', async (path) => {
     for (const headers of [html, markdown]) {
       const reply = await call(path, { headers });
       expect(reply.status).toBe(404);
@@ -192,7 +192,7 @@ describe('a missing page', () => {
 describe('a path that is not canonical', () => {
   test.each([
     ['/about/', '/about'],
-    ['/blog/?tag=http&q=ab', '/blog?tag=http&q=ab'],
+    ['/blog/?tag=http&q="\'[', '/blog?tag=http&q=%22%27%5B'],
     ['//about', '/about'],
     ['/blog//strong-etags', '/blog/strong-etags'],
   ])('%s redirects permanently to %s', async (path, canonical) => {
@@ -237,7 +237,7 @@ describe('a filtered page', () => {
   });
 
   test('is the plain page if the parameter filters nothing', async () => {
-    expect((await call('/blog?utm_source=x')).headers.etag).toBe(
+    expect((await call('/blog?utm_source=x#&q=etag')).headers.etag).toBe(
       (await call('/blog')).headers.etag,
     );
   });

@@ -94,34 +94,11 @@ export function outlineMarkdown(page: string): Outline {
   return { ...outline, text: squeeze(markdownText(tree)) };
 }
 
-const blocks = new Set([
-  'p',
-  'li',
-  'ul',
-  'ol',
-  'pre',
-  'td',
-  'th',
-  'tr',
-  'table',
-  'div',
-  'section',
-  'article',
-  'blockquote',
-  'aside',
-  'figure',
-  'figcaption',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'main',
-  'search',
-  'summary',
-  'header',
-]);
+const blocks = new Set(
+  'p li ul ol pre td th tr table div section article blockquote aside figure figcaption h1 h2 h3 h4 h5 h6 main search summary header'.split(
+    ' ',
+  ),
+);
 
 function htmlText(node: HtmlNodes): string {
   if (node.type === 'text') return node.value;

@@ -144,4 +144,5 @@ test.each([
   const { status, headers } = await sendRaw(bytes);
   expect(status).toBe(400);
   expect(headers).toMatchObject({ 'x-content-type-options': ['nosniff'], connection: ['close'] });
+  expect(headers?.vary?.[0] ?? '').not.toMatch(/Accept(?!-)/);
 });

@@ -22,7 +22,7 @@ test.each(operations)('%s has its caching and CORS headers', async (_, __, path)
     'ETag, RateLimit, RateLimit-Policy, Retry-After',
   );
   expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers.vary).toBe('Accept-Encoding');
+  expect(headers.vary).toBe('Accept-Encoding, Prefer');
   expect(headers['set-cookie']).toBeUndefined();
   expect(headers['x-powered-by']).toBeUndefined();
 });

@@ -236,7 +236,7 @@ describe('another build', () => {
       '/blog?tag=second': 200,
       '/api/posts': 200,
       '/ai-dictionary/naming-term': 404,
-      '/nothing/at/all': 404,
+      '/nothing/at/%25': 404,
     });
   });
 

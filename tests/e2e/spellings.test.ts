@@ -27,71 +27,25 @@ afterAll(async () => {
 
 const buildId = readFileSync(join(siteFolder, '.next/BUILD_ID'), 'utf8');
 
-const plain = [
-  '/api/now',
-  '/api/posts',
-  '/api/ai-terms/rag',
-  '/about',
-  '/blog',
-  '/about.md',
-  '/rss.xml',
-];
+const plain = '/api/now /api/posts /api/ai-terms/rag /about /blog /about.md /rss.xml'.split(' ');
+const prefixes = ' / /. /.. /x/.. // /\\ /_next/data/x'.split(' ');
+prefixes.push(`/_next/data/${buildId}`);
+const suffixes = ' / // /. /x/.. .json .rsc %2f #x ?a=b ?__nextDataReq=1 ;a'.split(' ');
 
-const prefixes = [
-  '',
-  '/',
-  '/.',
-  '/..',
-  '/x/..',
-  '//',
-  '/\\',
-  `/_next/data/${buildId}`,
-  '/_next/data/x',
-];
-const suffixes = [
-  '',
-  '/',
-  '//',
-  '/.',
-  '/x/..',
-  '.json',
-  '.rsc',
-  '%2f',
-  '#x',
-  '?a=b',
-  '?__nextDataReq=1',
-  ';a',
-];
+const keep = (character: string) => character;
+const toHex = (character: string) => character.charCodeAt(0).toString(16);
 
-/** Rewrites some characters of a path as percent-encodings, in the other case, or doubled if they are slashes. */
+/** Each rewrites a character of a path: as a percent-encoding, in the other case, or doubled if it is a slash. */
 const rewrites = [
-  'keep',
-  'keep',
-  'keep',
-  'encode',
-  'encode-twice',
-  'case',
-  'double',
-  'backslash',
-] as const;
-
-function rewrite(character: string, how: (typeof rewrites)[number]): string {
-  const code = character.charCodeAt(0).toString(16);
-  switch (how) {
-    case 'encode':
-      return `%${code.toUpperCase()}`;
-    case 'encode-twice':
-      return `%25${code}`;
-    case 'case':
-      return character.toUpperCase();
-    case 'double':
-      return character === '/' ? '//' : character;
-    case 'backslash':
-      return character === '/' ? '\\' : character;
-    default:
-      return character;
-  }
-}
+  keep,
+  keep,
+  keep,
+  (character: string) => `%${toHex(character).toUpperCase()}`,
+  (character: string) => `%25${toHex(character)}`,
+  (character: string) => character.toUpperCase(),
+  (character: string) => (character === '/' ? '//' : character),
+  (character: string) => (character === '/' ? '\\' : character),
+];
 
 const spelling = fc
   .tuple(
@@ -103,16 +57,13 @@ const spelling = fc
   .map(
     ([prefix, path, suffix, how]) =>
       // Node refuses a target that doesn't begin with a slash.
-      `${prefix}/${[...path.slice(1)].map((character, at) => rewrite(character, how[at] ?? 'keep')).join('')}${suffix}`,
+      `${prefix}/${[...path.slice(1)].map((character, at) => (how[at] ?? keep)(character)).join('')}${suffix}`,
   );
 
 /** Next routed them until it gave up. */
-const examples: [string][] = [
-  ['/api%2Fnow'],
-  ['/api%2fnow'],
-  ['/api%2Fnow.md'],
-  ['/blog%2Frss.xml'],
-];
+const examples = ['/api%2Fnow', '/api%2fnow', '/api%2Fnow.md', '/blog%2Frss.xml'].map(
+  (path): [string] => [path],
+);
 
 async function request({ url }: SiteServer, target: string): Promise<RawReply | undefined> {
   const connection = await openRaw(Number(new URL(url).port));

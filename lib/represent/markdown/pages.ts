@@ -154,11 +154,7 @@ const bodies: Readonly<Record<PageSlug, (site: Site, search: URLSearchParams) =>
   'api-docs': (site) => readApiDocs(site).markdown,
 };
 
-function findFixedPage(
-  site: Site,
-  path: string,
-  search: URLSearchParams,
-): MarkdownPage | undefined {
+function findFixedPage(site: Site, path: string, search: URLSearchParams) {
   const page = site.pages.find(({ slug }) => paths.contentPage(slug) === path);
   if (page === undefined) return undefined;
   const { slug, title, description, body } = page;
@@ -219,11 +215,7 @@ function toTaggedMarkdown(site: Site, page: GroupPage): readonly string[] {
   });
 }
 
-function findDocumentPage(
-  site: Site,
-  path: string,
-  search: URLSearchParams,
-): MarkdownPage | undefined {
+function findDocumentPage(site: Site, path: string, search: URLSearchParams) {
   const document = findDocument(site, path);
   if (document?.toMarkdown === undefined) return undefined;
   const { title, description, metaDescription = description, lastModified } = document;

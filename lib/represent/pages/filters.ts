@@ -6,6 +6,7 @@ import {
   type KnownValues,
   type Parameters,
   paginate,
+  pickNamed,
   type QueryOf,
   readQuery,
   toPaging,
@@ -38,7 +39,7 @@ export function parseFilters<P extends Parameters>(
 
 /** Drops unknown parameters, so that the links of a page don't pass them on. */
 export function pickParameters(parameters: Parameters, search: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...search].filter(([name]) => Object.hasOwn(parameters, name)));
+  return pickNamed(search, Object.keys(parameters));
 }
 
 /**

@@ -175,14 +175,7 @@ function findInOthers(site: Site, q: string, limit: number): readonly SearchLink
   return listSites(site)
     .filter(({ prefix }) => prefix !== site.prefix)
     .flatMap((edition) =>
-      searchSite(edition, q, limit).hits.map((searchHit) => {
-        const { path, markdownPath, ...result } = toResultLink(site, searchHit, edition);
-        return {
-          ...result,
-          path: toAbsoluteUrl(edition, path),
-          markdownPath: toAbsoluteUrl(edition, markdownPath),
-        };
-      }),
+      searchSite(edition, q, limit).hits.map((searchHit) => toResultLink(site, searchHit, edition)),
     )
     .slice(0, limit);
 }
@@ -196,10 +189,11 @@ function toResultLink(
   const language = findPageLanguage(edition, path);
   const name = toLanguageName(language, site.interfaceLanguage);
   const label = site.text.browser.kinds[kind];
+  const toPath = (own: string) => (edition === site ? own : toAbsoluteUrl(edition, own));
   return {
     title: section ? `${title} › ${section.heading}` : title,
-    path: section ? `${path}#${section.id}` : path,
-    markdownPath: section ? toSectionPath(path, section.id) : toMarkdownPath(path),
+    path: toPath(section ? `${path}#${section.id}` : path),
+    markdownPath: toPath(section ? toSectionPath(path, section.id) : toMarkdownPath(path)),
     kind: language === site.config.language ? label : `${label} (${name})`,
     description: snippet,
     language,

@@ -291,6 +291,9 @@ test.each([
   ['handling=lenient', false],
   ['handling=strictly', false],
   ['xhandling=strict', false],
+  ['handling=lenient, handling=strict', false],
+  ['respond-async; handling=strict', false],
+  ['a="b, handling=strict"', false],
   ['handling', false],
 ])('Prefer: %s is strict: %s', (prefer, isStrict) => {
   expect(prefersStrict(prefer)).toBe(isStrict);
