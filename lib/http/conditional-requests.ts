@@ -43,7 +43,7 @@ export function matchesIfNoneMatch(header: string, etag: string): boolean {
 
 type Conditions = Pick<IncomingHttpHeaders, 'if-none-match' | 'if-modified-since'>;
 
-/** Whether the response is a 304. RFC 9110, section 13.2.2: `If-None-Match` decides alone if it is there. */
+/** True if the response is a 304: RFC 9110, section 13.2.2. `If-None-Match` decides alone if it is there. */
 export function isNotModified(
   { 'if-none-match': tags, 'if-modified-since': since }: Conditions,
   etag: string,
