@@ -9,12 +9,12 @@ import { toLanguageName } from '#lib/text/language-tags.ts';
 import { inInterface } from './filled-text.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The attributes of a text in another language than the page. */
+/** The attributes of a text in another language than the page. @param language by default, that of the page. */
 export function inLanguage({
   site,
   language,
-}: WithSite & { readonly language: string }): Partial<ReturnType<typeof toAttributes>> {
-  return language === site.config.language ? {} : toAttributes(language);
+}: WithSite & { readonly language: string | undefined }): Partial<ReturnType<typeof toAttributes>> {
+  return language === undefined || language === site.config.language ? {} : toAttributes(language);
 }
 
 function toAttributes(language: string) {

@@ -280,7 +280,7 @@ function Value({ site, value }: { readonly value: ShownValue } & WithSite) {
   if (image) return <Picture site={site} src={image} alt={text} sizes="24rem" />;
   if (href) {
     return (
-      <a href={toHref(site, href)} {...(language && inLanguage({ site, language }))}>
+      <a href={toHref(site, href)} {...inLanguage({ site, language })}>
         {text}
       </a>
     );

@@ -55,7 +55,7 @@ function Group({ site, group, matches }: { readonly group: LinkGroup } & Marks) 
         {group.links.map(({ title, path, kind, description, language, isOfInterface }) => (
           <li key={path}>
             <a className="row-title" href={toHref(site, path)}>
-              <bdi {...(language && inLanguage({ site, language }))}>
+              <bdi {...inLanguage({ site, language })}>
                 <Marked site={site} value={title} matches={matches} />
               </bdi>
             </a>
@@ -72,7 +72,7 @@ function Group({ site, group, matches }: { readonly group: LinkGroup } & Marks) 
                 <Separator text=": " />
                 <span className="row-description">
                   <bdi
-                    {...(language && inLanguage({ site, language }))}
+                    {...inLanguage({ site, language })}
                     {...(isOfInterface && inInterface(site))}
                   >
                     <Marked site={site} value={description} matches={matches} />

@@ -282,7 +282,7 @@ function toSiteDocument(site: Site, document: OwnDocument, find: FindReferred): 
     path: toOwnPath(collection, slug),
     title,
     description,
-    // On first use, because documents may refer to one another.
+    // When it's read: by then, there are all documents that this one may refer to.
     get keywords() {
       return toSearchTexts(site, document, find, (field) => field.search || isFacet(field));
     },

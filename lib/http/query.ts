@@ -226,10 +226,9 @@ export const strictApplied = { 'Preference-Applied': 'handling=strict' } as cons
 /** RFC 7240, section 2: a preference may have parameters, and of one that is given twice the first counts. */
 export function prefersStrict(prefer: string | null): boolean {
   if (prefer === null) return false;
-  const first = splitOutsideQuotes(prefer, ',').find((text) =>
-    /^\s*handling\s*(?:[=;]|$)/i.test(text),
-  );
-  return first !== undefined && /^\s*handling\s*=\s*"?strict"?\s*(?:;|$)/i.test(first);
+  const preferences = splitOutsideQuotes(prefer, ',');
+  const first = preferences.find((text) => /^\s*handling\s*(?:[=;]|$)/i.test(text)) ?? '';
+  return /^\s*handling\s*=\s*"?strict"?\s*(?:;|$)/i.test(first);
 }
 
 /** The first parameter that isn't in `names`. */
