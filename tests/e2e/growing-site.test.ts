@@ -207,7 +207,8 @@ describe('another build', () => {
       readFileSync(join(toPages(), name), 'utf8').includes('quagga');
     const withWord = [...before.keys()].filter(hasWord);
     expect(rendered).toEqual(expect.arrayContaining(withWord));
-    expect(withWord).toEqual(expect.arrayContaining(['blog/only-one.html', 'llms-full.txt']));
+    const expected = ['blog/only-one.html', 'feed.json', 'llms-full.txt', 'rss.xml'];
+    expect(withWord).toEqual(expect.arrayContaining(expected));
     for (const name of ['about.html', 'projects/only-one.html', 'now.html']) {
       expect(before.has(name) && !rendered.includes(name), name).toBe(true);
     }
@@ -236,6 +237,7 @@ describe('another build', () => {
       '/blog?tag=second': 200,
       '/api/posts': 200,
       '/ai-dictionary/naming-term': 404,
+      '/nothing/at/all': 404,
       '/nothing/at/%25': 404,
     });
   });
