@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { colorRules, findBarriers } from '#tests/support/axe.ts';
-import { browseSite } from '#tests/support/browser.ts';
+import { browseSite, untilPainted } from '#tests/support/browser.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 
 const site = browseSite();
@@ -41,6 +41,7 @@ describe('axe accepts the page', () => {
 
   test('while the search is open, with and without results', async () => {
     const { page } = await site.visit(pageKinds.article);
+    await untilPainted(page);
     await page.keyboard.press('/');
     await page.getByRole('option').first().waitFor();
     expect(await findBarriers(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { AiTermJson } from '#lib/schema/ai-term.ts';
-import { browseSite } from '#tests/support/browser.ts';
+import { browseSite, untilPainted } from '#tests/support/browser.ts';
 import { devices, eachDevice } from '#tests/support/devices.ts';
 import { readText } from '#tests/support/page-facts.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
@@ -147,6 +147,7 @@ describe('the contents', () => {
   test('mark the last section after a jump to the end of the page, and none at its start', async () => {
     const { page } = await site.visit(path, { viewport: desk });
     const links = findContents(page).getByRole('link');
+    await untilPainted(page);
     await page.keyboard.press('End');
     await links.last().and(page.locator('[aria-current=location]')).waitFor();
     // While the browser still moves down it may not hear the key.
@@ -166,6 +167,7 @@ describe('the contents', () => {
     await heading.evaluate((element) => {
       while (element.nextSibling) element.nextSibling.remove();
     });
+    await untilPainted(page);
     await page.keyboard.press('End');
     await last.and(page.locator('[aria-current=location]')).waitFor();
     expect((await boxOf(heading)).y).toBeGreaterThan(viewport.height / 5);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { browseSite } from '#tests/support/browser.ts';
+import { browseSite, untilPainted } from '#tests/support/browser.ts';
 import { eachPageKind, pageKinds } from '#tests/support/page-kinds.ts';
 
 const site = browseSite();
@@ -92,6 +92,7 @@ test.each([pageKinds.home, pageKinds.article, pageKinds['filtered-blog'], pageKi
   'the first stop of %s leads past the header',
   async (path) => {
     const { page } = await site.visit(path);
+    await untilPainted(page);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
     expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBarriers } from '#tests/support/axe.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { launchBrowser, untilPainted } from '#tests/support/browser.ts';
 import { inventAddress, type RequestOptions, sendAsNewClient } from '#tests/support/request.ts';
 import { makeScratchSite, publishRendered } from '#tests/support/scratch-site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
@@ -163,6 +163,7 @@ test.concurrent('texts that scripts add to an Arabic page are English, in their 
   const context = await openContext();
   const page = await context.newPage();
   await page.goto('/ar/blog/unwan');
+  await untilPainted(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('option', { name: 'Theme: dark' }).waitFor();
   const added = [

@@ -89,6 +89,11 @@ export function browseSite(): BrowsedSite {
   };
 }
 
+/** Chromium drops the keys that come before it has painted the page, which a busy machine does after its load event. */
+export async function untilPainted(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+}
+
 /** Runs in the page: logs each violation of the Content-Security-Policy as an error. */
 function reportViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
