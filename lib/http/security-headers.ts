@@ -26,8 +26,12 @@ const developmentSources: Directives = {
   'connect-src': ['ws:'],
 };
 
-/** The viewers that browsers have for SVG and XML use styles inside the document. Nothing in it runs, and it leads nowhere by itself. */
-const viewerSources: Directives = { 'style-src': ["'unsafe-inline'"], sandbox: [] };
+/** Browsers' viewers for SVG and XML have styles and icons in the document. Nothing in it runs, and it leads nowhere by itself. */
+const viewerSources: Directives = {
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ['data:'],
+  sandbox: [],
+};
 
 /** The policy of data for programs, which never loads other files. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";

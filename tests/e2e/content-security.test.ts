@@ -20,7 +20,9 @@ const files = Object.entries(responseKinds.file).flatMap(([name, { status, path 
 );
 
 test.each(files)('%s opens on its own without a fault', async (_, path) => {
-  const { faults } = await site.visit(path);
+  const { page, faults } = await site.visit(path);
+  // The viewer loads what it draws.
+  await page.screenshot();
   expect(faults).toEqual([]);
 });
 

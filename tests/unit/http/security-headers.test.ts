@@ -49,9 +49,10 @@ test('the policy of a page has these directives alone', () => {
   });
 });
 
-test('the policy of a file, which a browser opens in a viewer, differs in inline styles and a sandbox', () => {
+test('the policy of a file, which a browser opens in a viewer, differs in inline styles, inline images and a sandbox', () => {
   const own: [string, string[]][] = [
     ['style-src', ["'self'", "'unsafe-inline'"]],
+    ['img-src', ["'self'", 'data:']],
     ['sandbox', []],
   ];
   expect(toDirectives(file)).toEqual(new Map([...toDirectives(page), ...own]));
