@@ -79,6 +79,8 @@ Object.assign(process.env, { NODE_ENV: 'production' });
 export default defineConfig({
   test: {
     env: { NODE_ENV: 'test' },
+    // A spy ends with its test.
+    restoreMocks: true,
     // Half of the garbage collection and, in Node 20, less work of the compiler (`lib/pipeline/run.mjs`).
     execArgv: ['--max-semi-space-size=64', ...compilerFlags],
     sequence: { sequencer: SlowestFirst },

@@ -1,9 +1,8 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import type { Post } from '#lib/content/model.ts';
 import { type ArticleFormat, toArticleFormats } from '#lib/represent/pages/other-formats.ts';
-import { toApiHref, toHref } from '#lib/site/languages.ts';
 import { FilledText, inInterface } from './filled-text.tsx';
-import { FormatName } from './page-formats.tsx';
+import { FormatLink, FormatName } from './page-formats.tsx';
 
 /** One article that changes its format in place, as the reader chooses with a pointer, a finger or the arrow keys. */
 export function ArticleFormats({ site, post }: { readonly post: Post } & WithSite) {
@@ -27,15 +26,7 @@ export function ArticleFormats({ site, post }: { readonly post: Post } & WithSit
         {formats.map((format) => (
           <li key={format.label}>
             <Sheet format={format} />
-            {/* Crawlers would use up their quota of the API. */}
-            <a
-              href={
-                format.label === 'JSON' ? toApiHref(site, format.href) : toHref(site, format.href)
-              }
-              rel={format.label === 'JSON' ? 'nofollow' : undefined}
-            >
-              <FormatName site={site} label={format.label} />
-            </a>
+            <FormatLink site={site} label={format.label} href={format.href} />
           </li>
         ))}
       </ul>

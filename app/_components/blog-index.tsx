@@ -82,7 +82,6 @@ export function GroupIndex({ site, page }: { readonly page: GroupPage } & WithSi
     <Page
       site={site}
       page={facts}
-      json={json?.path}
       formats={{
         json,
         // The newest articles, which are on the first page.

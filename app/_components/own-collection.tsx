@@ -18,9 +18,9 @@ import {
 } from '#lib/collections/own-fields.ts';
 import type { OwnDocument, Post } from '#lib/content/model.ts';
 import type { GroupPage } from '#lib/content/post-groups.ts';
+import { findNeighbors } from '#lib/content/posts.ts';
 import type { Site } from '#lib/content/site.ts';
 import {
-  findOwnNeighbors,
   findOwnRelated,
   listTagged,
   toOwnListJson,
@@ -60,7 +60,6 @@ export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
     <Page
       site={site}
       page={{ path, title, description }}
-      json={json.path}
       formats={{ json, search: view.search }}
       graph={toOwnListGraph(site, collection, view.documents)}
     >
@@ -131,7 +130,7 @@ export function OwnItem({ site, item, look = looks[item.collection.name] }: OwnI
       >
         {toTypeset(site, title, item.language)}
       </a>
-      <PublicationMark site={site} document={toMarked(item)} />
+      <PublicationMark site={site} document={item} />
     </Fragment>
   );
   const facts = toOwnFacts(site, item, find);
@@ -141,10 +140,6 @@ export function OwnItem({ site, item, look = looks[item.collection.name] }: OwnI
     </span>
   );
   return <Facts parts={[link, line].filter(Boolean)} />;
-}
-
-function toMarked({ publication, publishedAt = '' }: OwnDocument) {
-  return { publication, publishedAt };
 }
 
 type OwnPageProps = WithSite & {
@@ -161,14 +156,13 @@ export function OwnPage({ site, document, look = looks[document.collection.name]
     path: `${toOwnApiPath(collection)}/${slug}`,
     toBody: () => toOwnJson(site, document, find),
   };
-  const { previous, next } = findOwnNeighbors(site, document);
+  const { previous, next } = findNeighbors(document, site.own[collection.name] ?? []);
   const fields = toShownFields(site, collection.fields, values, find);
   const Look = look?.Page;
   return (
     <Page
       site={site}
       page={{ path, title, description: description || title }}
-      json={json.path}
       formats={{ json, hasChat: true }}
       graph={toOwnGraph(site, document)}
     >
@@ -179,7 +173,7 @@ export function OwnPage({ site, document, look = looks[document.collection.name]
           <PageHead site={site} title={title} language={document.language}>
             <nav className="byline" aria-label={site.text.groups.parent}>
               <a href={toHref(site, toOwnPath(collection))}>{toOwnLabel(site, collection)}</a>
-              <PublicationMark site={site} document={toMarked(document)} />
+              <PublicationMark site={site} document={document} />
             </nav>
             {Look === undefined && <FactTable site={site} fields={fields} />}
           </PageHead>

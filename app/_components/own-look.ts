@@ -3,7 +3,7 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import type { ShownField } from '#lib/collections/own-fields.ts';
 import type { OwnDocument } from '#lib/content/model.ts';
 
-export type LookProps = WithSite & {
+type LookProps = WithSite & {
   readonly document: OwnDocument;
   /** The fields that the document has, as readers see them. A row of a list gets those that `list` names. */
   readonly fields: readonly ShownField[];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
 import {
   type OtherFormatsOptions,
@@ -67,13 +68,10 @@ function OtherFormats({
       </li>
       {toOtherFormats(site, options).map(({ label, href, size }) => (
         <li key={label}>
-          {/* Crawlers would use up their quota of the API. */}
-          <a
-            href={label === 'JSON' ? toApiHref(site, href) : toHref(site, href)}
-            rel={label === 'JSON' ? 'nofollow' : undefined}
-          >
-            <FormatName site={site} label={label} /> <small>{size}</small>
-          </a>{' '}
+          <FormatLink site={site} label={label} href={href}>
+            {' '}
+            <small>{size}</small>
+          </FormatLink>{' '}
           {label === 'Markdown' && (
             <CopyButton site={site} what={site.text.formats.copyPage} from={toHref(site, href)} />
           )}
@@ -91,6 +89,26 @@ function OtherFormats({
         </>
       )}
     </nav>
+  );
+}
+
+type FormatLinkProps = {
+  readonly label: string;
+  readonly href: string;
+  readonly children?: ReactNode;
+};
+
+/** A link to a format. Crawlers would use up their quota of the API. */
+export function FormatLink({ site, label, href, children }: FormatLinkProps & WithSite) {
+  const isApi = label === 'JSON';
+  return (
+    <a
+      href={isApi ? toApiHref(site, href) : toHref(site, href)}
+      rel={isApi ? 'nofollow' : undefined}
+    >
+      <FormatName site={site} label={label} />
+      {children}
+    </a>
   );
 }
 

@@ -13,7 +13,7 @@ import { SiteHeader } from './site-header.tsx';
 type PageProps = {
   /** A 404 page has none. */
   readonly page?: PageFacts;
-  /** The path of the same content in the API. */
+  /** The path of the same content in the API, if the formats don't name it. */
   readonly json?: string | undefined;
   /** The formats of the page besides Markdown. */
   readonly formats?: Omit<OtherFormatsOptions, 'path'> & { readonly hasChat?: boolean };
@@ -22,7 +22,14 @@ type PageProps = {
 };
 
 /** The frame of every page: metadata, header, content, footer, structured data. */
-export function Page({ site, page, json, formats, graph, children }: PageProps & WithSite) {
+export function Page({
+  site,
+  page,
+  formats,
+  json = formats?.json?.path,
+  graph,
+  children,
+}: PageProps & WithSite) {
   return (
     <>
       {page && <PageMeta site={site} page={page} json={json} />}

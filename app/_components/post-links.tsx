@@ -16,7 +16,7 @@ const relatedShown = 3;
 
 /** The links below an article: its tags, related articles, the next newer and older articles. */
 export function PostLinks({ site, post }: { readonly post: Post } & WithSite) {
-  const { newer, older } = findNeighbors(post, site.posts);
+  const { previous: newer, next: older } = findNeighbors(post, site.posts);
   const related = findRelated(post, site.posts, relatedShown);
   const series = findSeries(site, post);
   return (

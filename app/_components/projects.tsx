@@ -20,21 +20,29 @@ export function ProjectItems({
     <ul className="rows">
       {projects.map((project) => (
         <li key={project.id}>
-          <a
-            className="row-title"
-            href={toHref(site, paths.project(project.id))}
-            {...inLanguage({ site, language: project.language })}
-          >
-            {toTypeset(site, project.title, project.language)}
-          </a>
-          <PublicationMark site={site} document={project} />
-          <Separator text=": " />
+          <ProjectTitle site={site} project={project} />
           <span className="row-description" {...inLanguage({ site, language: project.language })}>
             {toTypeset(site, project.description, project.language)}
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+function ProjectTitle({ site, project }: { readonly project: Project } & WithSite) {
+  return (
+    <>
+      <a
+        className="row-title"
+        href={toHref(site, paths.project(project.id))}
+        {...inLanguage({ site, language: project.language })}
+      >
+        {toTypeset(site, project.title, project.language)}
+      </a>
+      <PublicationMark site={site} document={project} />
+      <Separator text=": " />
+    </>
   );
 }
 
@@ -55,15 +63,7 @@ export function ProjectCards({
               </span>
             )}
             <div>
-              <a
-                className="row-title"
-                href={toHref(site, paths.project(project.id))}
-                {...inLanguage({ site, language: project.language })}
-              >
-                {toTypeset(site, project.title, project.language)}
-              </a>
-              <PublicationMark site={site} document={project} />
-              <Separator text=": " />
+              <ProjectTitle site={site} project={project} />
               <p className="row-description" {...inLanguage({ site, language: project.language })}>
                 {toTypeset(site, project.description, project.language)}
               </p>

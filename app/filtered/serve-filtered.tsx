@@ -12,7 +12,7 @@ import { memoize } from '#lib/text/memoize.ts';
 const contentType = 'text/html; charset=utf-8';
 
 /** The language of the list, if it isn't the first. */
-export type LanguageContext = { readonly params: Promise<{ readonly language?: string }> };
+type LanguageContext = { readonly params: Promise<{ readonly language?: string }> };
 
 /** A route handler that responds with the page for the query of a request. */
 export function serveFiltered(Content: FunctionComponent<IndexProps>) {

@@ -19,7 +19,6 @@ export default function NowPage({ site = getSite() }: Partial<WithSite>) {
     <Page
       site={site}
       page={toPageFacts(site, 'now')}
-      json={json.path}
       formats={{ json }}
       graph={toPageGraph(site, 'now')}
     >

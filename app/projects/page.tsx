@@ -16,7 +16,6 @@ export default function ProjectsPage({ site = getSite() }: Partial<WithSite>) {
     <Page
       site={site}
       page={toPageFacts(site, 'projects')}
-      json={json.path}
       formats={{ json }}
       graph={toProjectsGraph(site, site.portfolio)}
     >

@@ -8,7 +8,7 @@ import { apiPaths, type FilterName } from '#lib/site/paths.ts';
 import { isEndpointOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import { byName, perPage, toOwnEndpoints, withLanguages } from './own-endpoints.ts';
+import { perPage, toOwnEndpoints, withLanguages } from './own-endpoints.ts';
 import type { EndpointRoute } from './serve.ts';
 
 /** Of the contract, in `/openapi.json` and the catalogs. */
@@ -81,7 +81,7 @@ export const getPost = {
   summary: 'Get one article',
   description: 'One published article with its body as GitHub Flavored Markdown.',
   query: {},
-  item: byName({ parameter: 'slug', noun: 'article', list: apiPaths.posts }),
+  item: { parameter: 'slug', noun: 'article', list: apiPaths.posts },
   response: 'Post',
 } as const satisfies Endpoint;
 
@@ -104,7 +104,7 @@ export const getProject = {
   description:
     'One project with its case study. Unlisted projects are returned here although the list omits them.',
   query: {},
-  item: byName({ parameter: 'id', noun: 'project', list: apiPaths.projects }),
+  item: { parameter: 'id', noun: 'project', list: apiPaths.projects },
   response: 'Project',
 } as const satisfies Endpoint;
 
@@ -156,7 +156,7 @@ export const getAiTerm = {
   summary: 'Get one dictionary entry',
   description: 'One dictionary entry with all its fields.',
   query: {},
-  item: byName({ parameter: 'slug', noun: 'dictionary entry', list: apiPaths.aiTerms }),
+  item: { parameter: 'slug', noun: 'dictionary entry', list: apiPaths.aiTerms },
   response: 'AiTerm',
 } as const satisfies Endpoint;
 

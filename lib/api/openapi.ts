@@ -12,6 +12,7 @@ import {
   rateLimited,
 } from '#lib/http/errors.ts';
 import type { Parameter } from '#lib/http/query.ts';
+import { slugMaxLength, slugPattern } from '#lib/schema/limits.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
@@ -143,7 +144,7 @@ function toPathParameters({ item }: Endpoint, example: EndpointExample | undefin
       in: 'path',
       required: true,
       description: `The ${item.parameter} of the ${item.noun}, from the list at ${item.list}.`,
-      schema: { type: 'string', pattern: item.pattern.source, maxLength: item.maxLength },
+      schema: { type: 'string', pattern: slugPattern.source, maxLength: slugMaxLength },
       ...(example?.name && { example: example.name }),
     },
   ];

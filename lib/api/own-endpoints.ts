@@ -9,14 +9,7 @@ import {
   type Parameters,
   positiveInteger,
 } from '#lib/http/query.ts';
-import {
-  perPageDefault,
-  perPageMax,
-  postSorts,
-  queryMaxLength,
-  slugMaxLength,
-  slugPattern,
-} from '#lib/schema/limits.ts';
+import { perPageDefault, perPageMax, postSorts, queryMaxLength } from '#lib/schema/limits.ts';
 import { findTag, listLanguages } from '#lib/site/languages.ts';
 import {
   listFacets,
@@ -36,15 +29,6 @@ export const perPage = positiveInteger({
   default: perPageDefault,
   example: 2,
 });
-
-/** The part of an endpoint that returns one item by its slug or id. */
-export function byName<const Parameter extends string>(item: {
-  readonly parameter: Parameter;
-  readonly noun: string;
-  readonly list: string;
-}) {
-  return { ...item, pattern: slugPattern, maxLength: slugMaxLength } as const;
-}
 
 /** A list, and one document of it. */
 export const toOwnEndpoints = memoize((collection: OwnCollection) => {
@@ -97,7 +81,7 @@ export const toOwnEndpoints = memoize((collection: OwnCollection) => {
       summary: `Get one document of ${label}`,
       description: `${item} with its text as GitHub Flavored Markdown.`,
       query: {},
-      item: byName({ parameter: 'slug', noun: item.toLowerCase(), list: path }),
+      item: { parameter: 'slug', noun: item.toLowerCase(), list: path },
       response: `${id}Item`,
     },
   } as const;

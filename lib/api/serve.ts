@@ -21,6 +21,7 @@ import {
   toLastModifiedHeader,
   toLinkHeader,
 } from '#lib/http/respond.ts';
+import { isSlug } from '#lib/schema/limits.ts';
 import { listLanguages } from '#lib/site/languages.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { abbreviate } from '#lib/text/format.ts';
@@ -38,8 +39,6 @@ export type EndpointRoute = {
     readonly parameter: string;
     /** The name of this kind of item in messages. */
     readonly noun: string;
-    readonly pattern: RegExp;
-    readonly maxLength: number;
     /** The path of the list that contains every item of this kind. */
     readonly list: string;
   };
@@ -62,7 +61,7 @@ type Languages = { readonly language?: readonly string[] };
 type Input<R extends EndpointRoute> = QueryOf<R['query']> & PathParameter<R> & Languages;
 
 /** A route handler as Next calls it. */
-export type RouteHandler = (
+type RouteHandler = (
   request: Request,
   context: { readonly params: Promise<Readonly<Record<string, string>>> },
 ) => Promise<Response>;
@@ -90,7 +89,7 @@ export function serve<Site extends Pick<SiteFacts, 'config'>, R extends Endpoint
     const route = withLanguages(site, typeof endpoint === 'function' ? endpoint(site) : endpoint);
     const params = await context.params;
     const name = route.item && (params[route.item.parameter] ?? '');
-    if (!isPossibleName(route, name)) throw missingItem(route, name, toKnown(site));
+    if (name !== undefined && !isSlug(name)) throw missingItem(route, name, toKnown(site));
     const search = new URL(request.url).searchParams;
     const { language } = readQuery(pickLanguage(route.query), search);
     // A slug names a document in any language. If several have it, the first language wins.
@@ -182,10 +181,6 @@ function toLastModified(body: unknown): ResponseHeaders {
     readonly lastUpdated?: string;
   };
   return toLastModifiedHeader(lastUpdated);
-}
-
-function isPossibleName({ item }: EndpointRoute, name = ''): boolean {
-  return item === undefined || (name.length <= item.maxLength && item.pattern.test(name));
 }
 
 /** The 404 error of an item. Its hint names the list and the nearest known slug or id. */

@@ -1,5 +1,5 @@
 /** One-line facts about a document, which HTML, Markdown and llms.txt share, and when it last changed. */
-import type { AiTerm, Now, Page, Post } from '#lib/content/model.ts';
+import type { AiTerm, Now, OwnDocument, Page, Post } from '#lib/content/model.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { withDate } from '#lib/site/text/text.ts';
 import { toDay } from '#lib/text/dates.ts';
@@ -14,7 +14,10 @@ export function toDate({ config }: Pick<SiteFacts, 'config'>, instant: string): 
 /** The mark of an unpublished document in development. @returns `undefined` for a published one. */
 export function toPublicationMark(
   site: SiteFacts,
-  { publication, publishedAt = '' }: Pick<Post, 'publication'> & Partial<Pick<Post, 'publishedAt'>>,
+  {
+    publication,
+    publishedAt = '',
+  }: Pick<Post, 'publication'> & Partial<Pick<OwnDocument, 'publishedAt'>>,
 ): string | undefined {
   switch (publication) {
     case 'published':

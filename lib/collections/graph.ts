@@ -7,6 +7,7 @@ import { paths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { type Author, type SiteFacts, toStageId } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { toEscape } from '#lib/text/format.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
 type Value = string | number | ThingReference | Thing;
@@ -15,10 +16,7 @@ export type Properties = { readonly [name: string]: Value | readonly Value[] };
 
 export type ThingReference = { readonly '@id': string };
 
-export type Thing = {
-  readonly '@type': string;
-  readonly [name: string]: Value | readonly Value[];
-};
+export type Thing = Properties & { readonly '@type': string };
 
 export type Graph = {
   readonly '@context': 'https://schema.org';
@@ -118,8 +116,5 @@ export function toListItems(items: readonly Properties[]): readonly Thing[] {
  * they are line breaks in older JavaScript.
  */
 export function toScriptText(graph: Graph): string {
-  return JSON.stringify(graph).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return JSON.stringify(graph).replace(/[<\u2028\u2029]/g, toEscape);
 }

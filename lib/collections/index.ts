@@ -45,7 +45,7 @@ export const createFindReferred = memoize((site: Site): FindReferred => {
 });
 
 /** A document that another language has alone. */
-export type ForeignDocument = Pick<SiteDocument, 'title' | 'description'> & {
+type ForeignDocument = Pick<SiteDocument, 'title' | 'description'> & {
   /** Absolute. */
   readonly url: string;
   readonly language: string;

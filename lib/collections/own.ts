@@ -4,7 +4,7 @@ import type { OwnDocument } from '#lib/content/model.ts';
 import { createSearch } from '#lib/content/search.ts';
 import { listFilledCollections, type Site } from '#lib/content/site.ts';
 import { type PagedList, paginate, toPaging } from '#lib/http/query.ts';
-import { listSections } from '#lib/markdown/sections.ts';
+import { toContentFields } from '#lib/markdown/sections.ts';
 import { link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { perPageDefault } from '#lib/schema/limits.ts';
 import {
@@ -55,7 +55,7 @@ export function toOwnFacts(site: Site, document: OwnDocument, find: FindReferred
   });
 }
 
-export function toOwnSummary(site: Site, document: OwnDocument, find: FindReferred) {
+function toOwnSummary(site: Site, document: OwnDocument, find: FindReferred) {
   const { collection, slug, title, description, values, updatedAt } = document;
   return {
     slug,
@@ -69,13 +69,7 @@ export function toOwnSummary(site: Site, document: OwnDocument, find: FindReferr
 }
 
 export function toOwnJson(site: Site, document: OwnDocument, find: FindReferred) {
-  const { markdown } = document.body;
-  const sections = listSections(markdown);
-  return {
-    ...toOwnSummary(site, document, find),
-    content: markdown,
-    ...(sections.length > 0 && { sections }),
-  };
+  return { ...toOwnSummary(site, document, find), ...toContentFields(document.body.markdown) };
 }
 
 /** The parsed parameters of a list. */

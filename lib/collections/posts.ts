@@ -3,7 +3,7 @@ import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
 import { findSeries, type PostFilters, type Series } from '#lib/content/posts.ts';
 import { getPage, type Site } from '#lib/content/site.ts';
 import type { PagedList } from '#lib/http/query.ts';
-import { listSections } from '#lib/markdown/sections.ts';
+import { toContentFields } from '#lib/markdown/sections.ts';
 import { link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { PostJson, PostList, PostSummary } from '#lib/schema/post.ts';
 import { paths, toListPagePath } from '#lib/site/paths.ts';
@@ -102,13 +102,7 @@ export const toPostSummary = memoizePair(
 );
 
 export function toPost(site: Site, post: Post): PostJson {
-  const { markdown } = post.body;
-  const sections = listSections(markdown);
-  return {
-    ...toPostSummary(site, post),
-    content: markdown,
-    ...(sections.length > 0 && { sections }),
-  };
+  return { ...toPostSummary(site, post), ...toContentFields(post.body.markdown) };
 }
 
 /** @param filters as parsed; the response repeats them. */
@@ -160,7 +154,7 @@ function toSeriesLinks(site: SiteFacts, series: Series): string {
 }
 
 /** The byline above an article's body. */
-export function toPostIntro(site: SiteFacts, post: Post): string {
+function toPostIntro(site: SiteFacts, post: Post): string {
   return writeBlocks([paragraph(toPostByline(site, post))]);
 }
 

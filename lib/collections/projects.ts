@@ -60,14 +60,14 @@ export function toProjectList(
   };
 }
 
-export function toProjectMarkdown(site: SiteFacts, project: Project): string {
+function toProjectMarkdown(site: SiteFacts, project: Project): string {
   const intro = toProjectIntro(site, project);
   const { markdown } = project.body;
   return markdown.trim() === '' ? intro : `${intro}\n\n${markdown}`;
 }
 
 /** The description, the byline and where people can use it, above a case study. */
-export function toProjectIntro(site: SiteFacts, project: Project): string {
+function toProjectIntro(site: SiteFacts, project: Project): string {
   const { description, liveUrl } = project;
   return writeBlocks([
     paragraph(description),

@@ -11,7 +11,7 @@ import { findSectionOf } from '#lib/site/section-table.ts';
 import { findSectionPath, isOn, isPageOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import type { BuiltFiles } from './build-artifacts.ts';
-import type { AiTerm, Category, Now, OwnDocument, Page, Post, Project } from './model.ts';
+import type { AiTerm, Now, OwnDocument, Page, Post, Project } from './model.ts';
 import { compareOwn, comparePosts, compareProjects, compareTerms } from './order.ts';
 import { createPostGroups, toGroupPages } from './post-groups.ts';
 import { getPage, listOwnPages, type Reports, type Site } from './site.ts';
@@ -85,21 +85,10 @@ export function toSiteOfIndex({ facts, assets, index, artifacts, editions }: Gen
   });
 }
 
-/** The documents of a site, in any order. */
-type SiteParts = Pick<
+/** The documents of a site, in any order, without what follows from them. */
+type SiteParts = Omit<
   Site,
-  | 'assets'
-  | 'generatedAt'
-  | 'tags'
-  | 'posts'
-  | 'projects'
-  | 'terms'
-  | 'own'
-  | 'pages'
-  | 'now'
-  | 'files'
-  | 'isBuilt'
-  | 'reports'
+  keyof SiteFacts | 'editions' | 'joined' | 'postGroups' | 'groupPages' | 'portfolio' | 'allPages'
 > & {
   readonly facts: SiteFacts;
   /** Those of the site in earlier languages. The new one is added to them. */
@@ -186,7 +175,7 @@ function toPosts(
       related: document.related ?? [],
       author: nameList.format(authors),
       authors,
-      category: findLabelled(categories, document.category) satisfies Category,
+      category: findLabelled(categories, document.category),
       tags: document.tags.map((value) => findLabelled(tags, value)),
       // `npm run dev` shows drafts, which may have no date.
       publishedAt: document.publishedAt ?? generatedAt,

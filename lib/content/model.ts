@@ -38,14 +38,11 @@ export type OwnDocument = TextDocument & {
   readonly publication: Publication;
 };
 
-/** A category: filters use its slug, readers see its label. */
-export type Category = Topic;
-
 export type Post = TextDocument & {
   /** The names of all authors, as readers see them. */
   readonly author: string;
   readonly authors: readonly string[];
-  readonly category: Category;
+  readonly category: Topic;
   readonly tags: readonly Topic[];
   /** RFC 3339 in UTC. */
   readonly publishedAt: string;

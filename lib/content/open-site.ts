@@ -1,7 +1,7 @@
 /** Opens the site that a build has written. */
-import { type GeneratedAssets, type SiteAssets, toAssets } from '#lib/site/assets.ts';
+import { type SiteAssets, toAssets } from '#lib/site/assets.ts';
 import { listEditions } from '#lib/site/languages.ts';
-import { type GeneratedFacts, type SiteFacts, toSiteFacts } from '#lib/site/site-facts.ts';
+import { type SiteFacts, toSiteFacts } from '#lib/site/site-facts.ts';
 import {
   artifactFiles,
   type OnRead,
@@ -22,15 +22,12 @@ const readGenerated = <Data>(readText: ReadGenerated, name: string) =>
  */
 export function openFacts(root = '.', readText = readFrom(root)): SiteFacts {
   return toSiteFacts({
-    config: readGenerated<GeneratedFacts['config']>(readText, 'site'),
-    sections: readGenerated<GeneratedFacts['sections']>(readText, 'sections'),
-    redirects: readGenerated<GeneratedFacts['redirects']>(readText, 'redirects'),
-    dictionary: readGenerated<GeneratedFacts['dictionary']>(readText, 'dictionary'),
-    collections: readGenerated<GeneratedFacts['collections']>(readText, 'collections'),
-    documentLanguages: readGenerated<GeneratedFacts['documentLanguages']>(
-      readText,
-      'document-languages',
-    ),
+    config: readGenerated(readText, 'site'),
+    sections: readGenerated(readText, 'sections'),
+    redirects: readGenerated(readText, 'redirects'),
+    dictionary: readGenerated(readText, 'dictionary'),
+    collections: readGenerated(readText, 'collections'),
+    documentLanguages: readGenerated(readText, 'document-languages'),
   });
 }
 
@@ -42,11 +39,11 @@ export function openFacts(root = '.', readText = readFrom(root)): SiteFacts {
 export function openSite(root = '.', onRead?: OnRead): Site {
   const readText = readFrom(root);
   const assets = toAssets({
-    fonts: readGenerated<GeneratedAssets['fonts']>(readText, 'fonts'),
-    images: readGenerated<GeneratedAssets['images']>(readText, 'images'),
-    drawings: readGenerated<GeneratedAssets['drawings']>(readText, 'drawings'),
-    islands: readGenerated<GeneratedAssets['islands']>(readText, 'islands'),
-    styles: readGenerated<GeneratedAssets['styles']>(readText, 'styles'),
+    fonts: readGenerated(readText, 'fonts'),
+    images: readGenerated(readText, 'images'),
+    drawings: readGenerated(readText, 'drawings'),
+    islands: readGenerated(readText, 'islands'),
+    styles: readGenerated(readText, 'styles'),
   });
   return openEditions(openFacts(root), assets, (folder) => {
     const artifacts = openArtifacts(root, readText, folder, onRead);

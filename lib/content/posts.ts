@@ -90,16 +90,12 @@ export function findPosts(site: Site, filters: PostFilters): readonly Post[] {
   return openFinder(site)(filters);
 }
 
-/**
- * Finds the articles after and before an article.
- *
- * @param post one of `posts`, which are newest first.
- */
-export function findNeighbors(post: Post, posts: readonly Post[]) {
-  const index = posts.indexOf(post);
+/** Finds the documents before and after one in its list. */
+export function findNeighbors<Item>(document: Item, list: readonly Item[]) {
+  const index = list.indexOf(document);
   return index === -1
-    ? { newer: undefined, older: undefined }
-    : { newer: posts[index - 1], older: posts[index + 1] };
+    ? { previous: undefined, next: undefined }
+    : { previous: list[index - 1], next: list[index + 1] };
 }
 
 export type Series = {

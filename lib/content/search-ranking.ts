@@ -136,7 +136,7 @@ type Ranked = {
   readonly isComplete: boolean;
 };
 
-export type Ranking = {
+type Ranking = {
   /** The numbers of the documents that match, best first. Ties keep their order. */
   readonly documents: readonly number[];
   readonly matches: Matches;

@@ -213,7 +213,7 @@ export function scoreText(text: string, matches: Matches, language: string): num
 }
 
 /** A piece of a text; `marked` if the search has found it. */
-export type MarkedPiece = { readonly text: string; readonly marked: boolean };
+type MarkedPiece = { readonly text: string; readonly marked: boolean };
 
 /**
  * Splits a text at every word that a query has found. The pieces add up to the text.

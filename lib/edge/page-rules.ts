@@ -24,11 +24,11 @@ import {
   missingRoute,
   notFoundRoute,
   parseGroupPath,
+  speculationRulesPath,
   toMarkdownPath,
 } from '#lib/site/paths.ts';
 import { isOffPath, toSiteLinks } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { speculationRulesPath } from '#lib/site/speculation.ts';
 import { listLanguageLinks, toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize, memoizeText } from '#lib/text/memoize.ts';
 import type { Host, Route } from './decision.ts';
@@ -74,17 +74,6 @@ export function isPublicPath(path: string, { isDecodable }: Target, host: Host):
   return isDecodable && !isHidden && host.hasPath(toRoute(edition, path));
 }
 
-/** The parameters of a query that a page or its Markdown reads. */
-function pickParameters(
-  { site }: Host,
-  { query }: Target,
-  path: string,
-  list: typeof filterNamesOf,
-): string {
-  const { edition, local } = locate(site, path);
-  return pickQuery(query, list(edition, local));
-}
-
 function toMarkdown(page: string | undefined, target: Target, host: Host): Route {
   const isThere = page !== undefined && isPublicPath(page, target, host);
   const { edition } = locate(host.site, target.path);
@@ -92,7 +81,9 @@ function toMarkdown(page: string | undefined, target: Target, host: Host): Route
     isThere || isMissingGroup(edition, page, target) ? page : `${edition.prefix}${notFoundRoute}`;
   return {
     route: `${markdownRoute}${path === '/' ? '' : path}`,
-    query: isThere ? pickParameters(host, target, page, markdownParametersOf) : '',
+    query: isThere
+      ? pickQuery(target.query, markdownParametersOf(edition, toLocalPath(edition, page)))
+      : '',
     content: 'data',
     headers: () => pageVary,
   };
@@ -115,13 +106,13 @@ function isMissingGroup(
 function toHtml(target: Target, host: Host): Route {
   const { site } = host;
   const { path } = target;
-  const { edition } = locate(site, path);
+  const { edition, local } = locate(site, path);
   if (!isPublicPath(path, target, host)) {
     return isMissingGroup(edition, path, target)
       ? { ...toMissingPageRoute(edition), route: `${missingRoute}${path}` }
       : toMissingPageRoute(edition);
   }
-  const query = pickParameters(host, target, path, filterNamesOf);
+  const query = pickQuery(target.query, filterNamesOf(edition, local));
   return {
     // A page without a filter stays prerendered.
     route: query === '' ? toRoute(edition, path) : `${filteredRoute}${path}`,

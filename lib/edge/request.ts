@@ -14,9 +14,9 @@ import {
   isGroupFeedPath,
   isPagePath,
   mcpPath,
+  speculationRulesPath,
 } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { speculationRulesPath } from '#lib/site/speculation.ts';
 import { type CanonicalPath, canonicalizePath } from '#lib/text/url-path.ts';
 import type { RequestSource } from './client-ip.ts';
 

@@ -1,5 +1,5 @@
 /** The log: one line of JSON per event. IP addresses, secrets and queries are redacted, also in the messages of libraries. */
-import { cutText } from '#lib/text/format.ts';
+import { cutText, toEscape } from '#lib/text/format.ts';
 
 type LogFields = Readonly<Record<string, string | number | boolean>>;
 
@@ -97,8 +97,3 @@ const redactions: readonly (readonly [pattern: RegExp, replacement: string])[] =
 
 /** Characters that JSON leaves alone and that a terminal or a line reader may act on: C1 controls, line ends, bidi marks. */
 const unprintable = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
-
-/** @example toEscape('\u2028') // → '\\u2028' */
-function toEscape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-}

@@ -85,14 +85,14 @@ export function assertWebUrl(url: string, node: Pick<Node, 'position'>): void {
 }
 
 const imageFile = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
-const mediaFile = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|mp3|m4a|ogg|wav|vtt)$/i;
+const otherMedia = /\.(?:mp4|webm|mp3|m4a|ogg|wav|vtt)$/i;
 
 export function isImageFile(path: string): boolean {
   return imageFile.test(path);
 }
 
 export function isMediaFile(path: string): boolean {
-  return mediaFile.test(path);
+  return isImageFile(path) || otherMedia.test(path);
 }
 
 /** The build copies the files that lie next to published documents below this URL path. */

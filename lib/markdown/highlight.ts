@@ -69,13 +69,13 @@ function splitWhiteSpace({ text, kind }: Run): Run[] {
  * (or tag), **n**umber (or other constant), **p**roperty (key, attribute, option), or an **i**nserted or **d**eleted line.
  */
 export const tokenKinds = ['k', 's', 'c', 'f', 't', 'n', 'p', 'i', 'd'] as const;
-export type TokenKind = (typeof tokenKinds)[number];
+type TokenKind = (typeof tokenKinds)[number];
 
 /** A piece of code of one kind. White space at its ends belongs to a separate run without a kind. */
 export type Run = { readonly text: string; readonly kind: TokenKind | undefined };
 
 /** The runs of each line, without line endings. */
-export type HighlightedCode = readonly (readonly Run[])[];
+type HighlightedCode = readonly (readonly Run[])[];
 
 /** Any other code, which gets no element. */
 const plain = 'x';

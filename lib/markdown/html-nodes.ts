@@ -15,20 +15,17 @@ import { nodesOf } from './tree.ts';
 export function nestHtml(tree: Root): Root {
   for (const node of nodesOf(tree)) {
     if (!('children' in node) || !node.children.some(({ type }) => type === 'html')) continue;
-    const isInline = [
-      'paragraph',
-      'heading',
-      'tableCell',
-      'emphasis',
-      'strong',
-      'delete',
-      'link',
-    ].includes(node.type);
+    const isInline = inlineParents.has(node.type);
     // The cast is safe: blocks stay where blocks were, and inline content where it was.
     node.children = nest(node.children as RootContent[], isInline) as typeof node.children;
   }
   return tree;
 }
+
+/** Nodes with inline content. */
+const inlineParents: ReadonlySet<string> = new Set(
+  'paragraph heading tableCell emphasis strong delete link'.split(' '),
+);
 
 /** Where a tag is in the body. */
 type TagPosition = Pick<Html, 'position'>;

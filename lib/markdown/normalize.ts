@@ -211,9 +211,9 @@ function toCallout(
   };
 }
 
-function removeMarker(children: Blockquote['children'] | { type: string }[]): void {
-  const [text, next] = children as { type: string; value?: string }[];
-  if (text?.value === undefined) return;
+function removeMarker(children: PhrasingContent[]): void {
+  const [text, next] = children;
+  if (text?.type !== 'text') return;
   text.value = text.value.replace(marker, '');
   if (text.value === '') children.splice(0, next?.type === 'break' ? 2 : 1);
 }

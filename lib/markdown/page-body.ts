@@ -14,7 +14,7 @@ const components: ReadonlySet<string> = new Set([...componentNames, 'img', 'copy
 /** A text or an element. Elements without components have their content as one HTML string. */
 export type PageNode = string | PageElement;
 
-export type PageElement = {
+type PageElement = {
   /** An HTML element or a `PageComponent`. */
   readonly type: string;
   /** In the spelling of React. */

@@ -54,14 +54,15 @@ export function toSections(markdown: string): readonly MarkdownSection[] {
   });
 }
 
-/** Lists the sections of a body with the size of each, for callers that read only some of them. */
-export function listSections(markdown: string) {
-  return toSections(markdown).map(({ id, heading, level, text }) => ({
+/** A body in JSON: its sections have their sizes, for callers that read only some of them. */
+export function toContentFields(content: string) {
+  const sections = toSections(content).map(({ id, heading, level, text }) => ({
     id,
     heading,
     level,
     tokens: estimateTokens(text),
   }));
+  return { content, ...(sections.length > 0 && { sections }) };
 }
 
 /** Only `\n` ends a line of Markdown; `^` would also match after U+2028. */

@@ -55,18 +55,9 @@ export function writeBlocks(blocks: readonly RootContent[]): string {
   return toMarkdown({ type: 'root', children: [...blocks] }, options as never).trimEnd();
 }
 
-/** CommonMark, section 6.5, which takes it from HTML. */
+/** What Markdown reads between angle brackets: CommonMark, section 6.5, from HTML. GitHub makes links of more, such as `a@b._c`. */
 const emailAddress =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)*$/;
-
-/**
- * Whether Markdown reads a text between angle brackets as an email address. GitHub makes links of more, such as `a@b._c`.
- *
- * @example isEmailAddress('ada@example.com') // → true
- */
-function isEmailAddress(text: string): boolean {
-  return emailAddress.test(text);
-}
 
 type Inline = PhrasingContent | string;
 
@@ -94,7 +85,8 @@ export function link(url: string, ...parts: readonly Inline[]): Link {
 export function keepFromAutolink(link: Link): Link {
   const [child] = link.children;
   const isAddress = child?.type === 'text' && link.url === `mailto:${child.value}`;
-  if (isAddress && !isEmailAddress(child.value)) link.children.unshift({ type: 'text', value: '' });
+  if (isAddress && !emailAddress.test(child.value))
+    link.children.unshift({ type: 'text', value: '' });
   return link;
 }
 

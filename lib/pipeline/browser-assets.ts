@@ -9,12 +9,10 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { bundle, type Targets } from 'lightningcss';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { listEditions } from '#lib/site/languages.ts';
+import { assetsPath } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 
 const assetsFolder = 'public/assets';
-
-/** The URL path of the folder. */
-export const assetsPath = '/assets/';
 
 /**
  * Writes a file under a hashed name.

@@ -10,7 +10,7 @@ import { type RawEnv, rawEnv } from '#lib/site/env.ts';
 import { anyTime, hashKey } from './cache.ts';
 
 /** The files and folders of the program that `next build` reads. */
-const sources = [
+export const sources = [
   'app',
   'lib',
   'middleware.ts',
@@ -53,7 +53,8 @@ export function hashProgram(
   );
 }
 
-function listSource(root: string, source: string): readonly string[] {
+/** The files of a folder, or the file itself if it is there. */
+export function listSource(root: string, source: string): readonly string[] {
   const stats = statSync(join(root, source), { throwIfNoEntry: false });
   if (stats?.isDirectory()) return listFiles(join(root, source)).map((file) => `${source}/${file}`);
   return stats ? [source] : [];

@@ -4,12 +4,13 @@
  */
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { artifactFiles, artifactsFolder, openArtifacts } from '#lib/content/build-artifacts.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import type { ContentIndex } from '#lib/content/create-site.ts';
+import { replaceFile } from '#lib/content/replace-file.ts';
 import { type Manifest, programFolder, releasesFolder } from '#lib/server/releases.mjs';
 import { rawEnv } from '#lib/site/env.ts';
 import { describeSources, type ServiceFacts, toServices } from '#lib/site/services.ts';
@@ -176,8 +177,7 @@ async function compile({ run, warn }: Reporter, key: string | undefined): Promis
   const env = { LEGIBLE_OWN_PAGES: '1', ...(isFirst && { LEGIBLE_FIRST_BUILD: '1' }) };
   await run('compile', () => runNextBuild(warn, env, '--experimental-build-mode', 'compile'));
   if (key === undefined) return;
-  mkdirSync(dirname(compiledFile), { recursive: true });
-  writeFileSync(compiledFile, key);
+  replaceFile(compiledFile, key);
 }
 
 type ProgramOptions = StepOptions & { readonly args?: readonly string[] };

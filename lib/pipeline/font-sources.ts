@@ -14,10 +14,10 @@ import { isMediaFile } from '#lib/markdown/body-urls.ts';
 import type { FontFamily } from '#lib/schema/theme.ts';
 import { hashKey, openCache } from './cache.ts';
 
-type Axis = number | { readonly min: number; readonly max: number };
+type SubsetOptions = Parameters<typeof subsetFont>[2];
 
 export type Subset = {
-  readonly axes: Readonly<Record<string, Axis>>;
+  readonly axes: SubsetOptions['variationAxes'];
   readonly features: readonly string[];
 };
 
@@ -84,7 +84,7 @@ export async function subset(
 export async function subsetFile(
   font: Buffer,
   codePoints: ReadonlySet<number>,
-  options: NonNullable<Parameters<typeof subsetFont>[2]>,
+  options: SubsetOptions,
 ): Promise<Buffer> {
   const characters = String.fromCodePoint(...[...codePoints].sort((a, b) => a - b));
   const version = await readFile(resolve('subset-font/package.json'));

@@ -11,6 +11,7 @@ import { listFiles } from '#lib/content/content-files.ts';
 import { replaceFile } from '#lib/content/replace-file.ts';
 import { isImageFile } from '#lib/markdown/body-urls.ts';
 import type { SiteImage } from '#lib/site/assets.ts';
+import { sizedPath } from '#lib/site/paths.ts';
 import { removeOtherAssets } from './browser-assets.ts';
 import { cacheFolder, hashKey, openCache } from './cache.ts';
 import type { Drawings } from './drawings.ts';
@@ -21,9 +22,6 @@ const sizedFolder = 'public/sized';
 /** Where an image is until it's complete: an unfinished file in `public/` would be served, and watched. */
 const workFolder = '.generated/unfinished-images';
 const tableFile = '.generated/images.json';
-
-/** The URL path of the resized images. The name of each contains a hash, so it's served as immutable. */
-const sizedPath = '/sized/';
 
 /**
  * In pixels. Covers in lists, at one and two pixels per CSS pixel: 240, 360, 480. The text column on a desk, at one, two and

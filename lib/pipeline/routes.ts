@@ -9,29 +9,28 @@ import { respondWithMissingPage } from '#app/_components/respond-missing.tsx';
 import type { WithSite } from '#app/_components/with-site.ts';
 import { listFiles } from '#lib/content/content-files.ts';
 import { getSite } from '#lib/content/served-site.ts';
-import { importRoute } from '#lib/server/route-handlers.ts';
+import {
+  type HandleRequest,
+  importRoute,
+  type PathParams,
+  type RouteContext,
+} from '#lib/server/route-handlers.ts';
 import { notFoundRoute } from '#lib/site/paths.ts';
 import { isOffPath } from '#lib/site/sections.ts';
 
 /** A `page.tsx`, or a `route.ts`: a `file` is rendered by the build, a `handler` responds to each request. */
 type RouteSource = { readonly kind: 'page' | 'file' | 'handler'; readonly pattern: string };
 
-type RouteParams = Readonly<Record<string, string | readonly string[]>>;
-
-type RouteContext = { readonly params: Promise<RouteParams> };
-
 /** React elements. */
 type Content = Parameters<typeof renderPage>[1];
 
-type StaticParams = { readonly generateStaticParams?: () => readonly RouteParams[] };
+type StaticParams = { readonly generateStaticParams?: () => readonly PathParams[] };
 
 type PageModule = StaticParams & {
   readonly default: (props: RouteContext & Partial<WithSite>) => Content | Promise<Content>;
 };
 
-type RouteModule = StaticParams & {
-  readonly GET?: (request: Request, context: RouteContext) => Response | Promise<Response>;
-};
+type RouteModule = StaticParams & { readonly GET?: HandleRequest };
 
 export type Rendered = {
   readonly kind: RouteSource['kind'];
@@ -60,7 +59,7 @@ export function listSources(app = 'app'): readonly RouteSource[] {
 }
 
 /** The patterns of the routes that respond to each request. */
-export function listHandlers(sources = listSources()): readonly string[] {
+export function listHandlers(sources: readonly RouteSource[]): readonly string[] {
   return sources.filter(({ kind }) => kind === 'handler').map(({ pattern }) => pattern);
 }
 
@@ -148,7 +147,7 @@ function listOwnPaths(pattern: string, { generateStaticParams = () => [{}] }: St
  * @example toPath('/a/[[...path]]', {}) // → '/a'
  * @example toPath('/blog/[slug]/[...path]', { slug: 'tags', path: ['a', 'page', '2'] }) // → '/blog/tags/a/page/2'
  */
-export function toPath(pattern: string, params: RouteParams): string {
+export function toPath(pattern: string, params: PathParams): string {
   return pattern
     .replace(/\[+(?:\.\.\.)?(\w+)\]+/g, (_, name: string) => [params[name] ?? []].flat().join('/'))
     .replace(/(?<=.)\/$/, '');

@@ -8,9 +8,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { listFiles } from '#lib/content/content-files.ts';
+import { assetsPath } from '#lib/site/paths.ts';
 import { formatSize } from '#lib/text/format.ts';
 import { applyEdits, type TextEdit } from '#lib/text/typography.ts';
-import { assetsPath } from './browser-assets.ts';
 
 type Opened = {
   readonly start: number;

@@ -9,7 +9,7 @@ import {
   webUrl,
 } from './fields.ts';
 
-export const caseStudySection = z
+const caseStudySection = z
   .strictObject({ title: text, body: text.describe('Markdown.') })
   .meta({ id: 'CaseStudySection' });
 

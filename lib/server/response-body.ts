@@ -75,8 +75,7 @@ export function toPartialResponse(
   { range: header, 'if-range': ifRange }: IncomingHttpHeaders,
 ): PartialResponse | undefined {
   if (header === undefined || etag === undefined) return undefined;
-  if (typeof ifRange === 'string' && !matchesIfRange(ifRange, { etag, lastModified }))
-    return undefined;
+  if (!matchesIfRange(ifRange, { etag, lastModified })) return undefined;
   const range = parseRange(header, body.length);
   if (range === undefined) return undefined;
   if (range === 'unsatisfiable') {
@@ -135,7 +134,7 @@ type Validators = { readonly etag: string; readonly lastModified: string | undef
 
 /** True if a range may be sent: `If-Range` is absent or has the tag or the date of the body. Weak tags match none. */
 export function matchesIfRange(
-  header: string | undefined,
+  header: IncomingHttpHeaders[string],
   { etag, lastModified }: Validators,
 ): boolean {
   return header === undefined || header === etag || header === lastModified;

@@ -1,11 +1,13 @@
 /** Calls the route handlers of `app/`: functions from a `Request` to a `Response`, which need no framework. */
 import { setImmediate as letRequestsIn } from 'node:timers/promises';
 
-type PathParams = Readonly<Record<string, string | readonly string[]>>;
+export type PathParams = Readonly<Record<string, string | readonly string[]>>;
 
-type HandleRequest = (
+export type RouteContext = { readonly params: Promise<PathParams> };
+
+export type HandleRequest = (
   request: Request,
-  context: { readonly params: Promise<PathParams> },
+  context: RouteContext,
 ) => Response | Promise<Response>;
 
 /** A `route.ts`, with its handlers by method. */

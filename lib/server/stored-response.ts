@@ -48,7 +48,9 @@ export function toStoredResponse(
   const contentType = all.get('content-type')?.value ?? '';
   const isInMemory = Buffer.isBuffer(body);
   const codings = isInMemory && isCompressible(contentType, body.length) ? availableCodings : [];
-  if (codings.length > 0) addVary(all);
+  if (codings.length > 0) {
+    all.set('vary', { name: 'Vary', value: joinVary(all.get('vary')?.value, 'Accept-Encoding') });
+  }
   const isPartial = status === 200 && hasParts(contentType);
   if (isPartial) all.set('accept-ranges', { name: 'Accept-Ranges', value: 'bytes' });
   // RFC 9110, section 15.5.5: an error is no representation of the resource, so it has no validator.
@@ -134,8 +136,8 @@ export function mergeHeaders(own: ResponseHeaders, decided: ResponseHeaders): Ma
     if (isStored && !droppedHeader.test(name))
       merged.set(name, { name: toHeaderCase(name), value });
   }
-  const vary = new Set([own.vary, decided.Vary].flatMap((value) => value?.split(/, */) ?? []));
-  if (vary.size > 0) merged.set('vary', { name: 'Vary', value: [...vary].join(', ') });
+  const vary = joinVary(own.vary, decided.Vary);
+  if (vary !== '') merged.set('vary', { name: 'Vary', value: vary });
   return merged;
 }
 
@@ -144,11 +146,9 @@ function toHeaderCase(name: string): string {
   return name.replace(/(?:^|-)[a-z]/g, (start) => start.toUpperCase());
 }
 
-function addVary(headers: Map<string, Header>): void {
-  const vary = headers.get('vary')?.value ?? '';
-  if (vary.includes('Accept-Encoding')) return;
-  const value = vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`;
-  headers.set('vary', { name: 'Vary', value });
+/** The names of several values of `Vary`, each once. */
+function joinVary(...values: readonly (string | undefined)[]): string {
+  return [...new Set(values.flatMap((value) => value?.split(/, */) ?? []))].join(', ');
 }
 
 /** The shape of `toStrongEtag`: our routes hash their bodies. Tags of other shapes are replaced. */

@@ -225,7 +225,7 @@ export function toApiHref({ prefix }: Pick<SiteFacts, 'prefix'>, path: string): 
   return `${path}${path.includes('?') ? '&' : '?'}${languageParameter}=${prefix.slice(1)}`;
 }
 
-export type PageTranslation = { readonly language: string; readonly path: string };
+type PageTranslation = { readonly language: string; readonly path: string };
 
 const toGroupsByPath = memoize(
   ({ groups }: DocumentLanguages) =>
@@ -268,7 +268,7 @@ function toPathsInAll(site: SiteFacts, local: string): Readonly<Record<string, s
 }
 
 /** A page in one language, or in that of readers of all others (`x-default`). */
-export type Alternate = { readonly hreflang: string; readonly path: string };
+type Alternate = { readonly hreflang: string; readonly path: string };
 
 /**
  * The links with `hreflang` of a page: to itself, to its translations, and to the one for all other readers. A page in one language has none.

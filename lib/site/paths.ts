@@ -64,12 +64,7 @@ export function toListPagePath(path: string, number: number): string {
   return number === 1 ? path : `${path}/page/${number}`;
 }
 
-const kindsByFolder: ReadonlyMap<string, PostGroupKind> = new Map([
-  ['page', 'blog'],
-  ['tags', 'tag'],
-  ['categories', 'category'],
-  ['series', 'series'],
-]);
+const groupKinds = Object.keys(groupFolders) as PostGroupKind[];
 
 /**
  * The group whose list has this path, with or without the number of a page. It may not exist.
@@ -79,8 +74,9 @@ const kindsByFolder: ReadonlyMap<string, PostGroupKind> = new Map([
 export function parseGroupPath(path: string) {
   const [, folder = '', slug = ''] =
     /^\/blog\/([a-z]+)\/([^/]+)(?:\/page\/[^/]+)?$/.exec(path) ?? [];
-  const kind = kindsByFolder.get(folder);
-  return kind && { kind, slug: kind === 'blog' ? '' : slug };
+  if (folder === 'page') return { kind: 'blog', slug: '' } as const;
+  const kind = groupKinds.find((name) => groupFolders[name] === `/${folder}/`);
+  return kind && { kind, slug };
 }
 
 const feedName = 'rss.xml';
@@ -123,12 +119,14 @@ export const feedAliases: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const frameworkPrefix = '/_next/';
+export const assetsPath = '/assets/';
+export const sizedPath = '/sized/';
 
 /** The folders of scripts, styles and fonts: Next's, and the site's own. */
-export const assetFolders = [frameworkPrefix, '/assets/'] as const;
+export const assetFolders = [frameworkPrefix, assetsPath] as const;
 
 /** The folders of files whose names contain a hash of their content, so that a file never changes. */
-export const hashedFolders = ['/assets/', '/sized/'] as const;
+export const hashedFolders = [assetsPath, sizedPath] as const;
 
 /** Next's image optimizer, which the site doesn't use: the build resizes images. */
 export const imageOptimizerPath = '/_next/image';
@@ -259,14 +257,15 @@ export const editorFile = `${editorPath}/index.html`;
 /** For load balancers and supervisors. Only our own server responds to it. */
 export const healthPath = '/health';
 
+export const speculationRulesPath = '/speculation-rules.json';
+
 /** Folders of the program, of the build, and of what proves to a proxy or a certificate authority who owns the site. */
 const reservedFolders: readonly string[] = [
   apiPrefix,
   mcpPath,
   healthPath,
   editorPath,
-  '/assets',
-  '/sized',
+  ...hashedFolders.map((folder) => folder.slice(0, -1)),
   '/icons',
   '/llms-full',
   cardsPrefix,
@@ -278,7 +277,7 @@ const reservedPaths: ReadonlySet<string> = new Set([
   ...feedAliases.keys(),
   ...filesOnRequest,
   legacySecurityTxtPath,
-  '/speculation-rules.json',
+  speculationRulesPath,
   '/favicon.ico',
   '/icon.svg',
   '/apple-icon.png',

@@ -1,8 +1,6 @@
 /** The Speculation Rules of the site: which links a browser may fetch before you follow them. */
 import { apiPrefix } from './paths.ts';
 
-export const speculationRulesPath = '/speculation-rules.json';
-
 export const speculationRulesType = 'application/speculationrules+json';
 
 /** Only pages: a prefetched API response would count against the reader's quota. */

@@ -135,6 +135,11 @@ export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
+/** A character as JSON may write it. @example toEscape('\u2028') // → '\\u2028' */
+export function toEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
 /**
  * Replaces everything but XML's `Char` (https://www.w3.org/TR/xml/#charsets). It isn't removed, so that the text around it can't
  * join into markup such as `]]>`.

@@ -12,7 +12,7 @@ export type CanonicalPath = {
 export function canonicalizePath(sent: string): CanonicalPath {
   if (plainPath.test(sent)) return { path: sent, isCanonical: true, isDecodable: true };
   const collapsed = collapse(sent);
-  const isDecodable = canDecode(collapsed);
+  const isDecodable = tryDecode(decodeURIComponent, collapsed) !== undefined;
   // Decoding the result once more changes only reserved characters.
   const path = isDecodable ? collapsed.replace(/%[\da-f]{2}/gi, decodeUnreserved) : collapsed;
   // An asterisk (`OPTIONS *`) and an empty absolute path have no other spelling to redirect to.
@@ -41,19 +41,19 @@ export function encodeUrl(written: string): string {
 
 /** The reverse. It keeps `%2F`, which does not separate segments; an invalid escape stays as it is. */
 export function decodeUrl(encoded: string): string {
-  try {
-    return decodeURI(encoded);
-  } catch {
-    return encoded;
-  }
+  return tryDecode(decodeURI, encoded) ?? encoded;
 }
 
 /** Decodes a part of a URL, such as a segment or a fragment. One that isn't percent-encoded UTF-8 stays as it is. */
 export function decodePart(encoded: string): string {
+  return tryDecode(decodeURIComponent, encoded) ?? encoded;
+}
+
+function tryDecode(decode: (encoded: string) => string, encoded: string): string | undefined {
   try {
-    return decodeURIComponent(encoded);
+    return decode(encoded);
   } catch {
-    return encoded;
+    return undefined;
   }
 }
 
@@ -105,15 +105,6 @@ export function isSitePath(url: string): boolean {
 
 /** Most paths: no dot segment, no empty segment, nothing encoded, nothing that has to be. */
 const plainPath = /^(?:\/|(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)+)$/;
-
-function canDecode(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * A path without a fragment, a doubled or trailing slash, a backslash, a dot segment, or a character that has to be encoded.

@@ -81,7 +81,7 @@ async function toNextOptions(path: string, options: RequestOptions): Promise<Req
 }
 
 /** The parts of two responses that the platform may decide. */
-export function toDiffering(exchange: Exchange): ReadonlySet<string> {
+function toDiffering(exchange: Exchange): ReadonlySet<string> {
   return new Set(
     platformDifferences.flatMap(({ applies, parts }) => (applies(exchange) ? parts : [])),
   );
@@ -138,7 +138,7 @@ function expectSame(
 }
 
 /** Headers of the connection and the moment, which both servers have, and of a client's quota. */
-const volatileHeaders: ReadonlySet<string> = new Set([
+export const volatileHeaders: ReadonlySet<string> = new Set([
   'date',
   'retry-after',
   'connection',

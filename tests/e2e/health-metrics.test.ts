@@ -7,16 +7,15 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findFreePort, startProgram } from '#tests/support/program.ts';
 import { quota } from '#tests/support/quota.ts';
-import {
-  addRelease,
-  makeReleasesFolder,
-  rewrite,
-  startCommand,
-  writeManifest,
-} from '#tests/support/releases.ts';
+import { addRelease, makeReleasesFolder, rewrite, writeManifest } from '#tests/support/releases.ts';
 import { send } from '#tests/support/request.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
-import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+import {
+  type SiteServer,
+  serverCommand,
+  startSite,
+  trustLoopback,
+} from '#tests/support/site-server.ts';
 
 let site: SiteServer | undefined;
 let folder: string | undefined;
@@ -28,7 +27,7 @@ afterEach(async () => {
 });
 
 async function start(env: Readonly<Record<string, string>> = {}): Promise<SiteServer> {
-  site = await startSite({ ...trustLoopback, ...env }, siteFolder, startCommand);
+  site = await startSite({ ...trustLoopback, ...env });
   return site;
 }
 
@@ -84,7 +83,7 @@ describe('/health', () => {
       writeManifest(release, {});
     });
     const port = await findFreePort();
-    const [command, ...args] = startCommand;
+    const [command, ...args] = serverCommand;
     const program = startProgram(command, args, { PORT: String(port) }, folder);
     const url = `http://127.0.0.1:${port}`;
     site = { url, program };
@@ -159,7 +158,7 @@ describe('metrics', () => {
     addRelease(folder, 'first');
     const port = await findFreePort();
     const env = { ...trustLoopback, METRICS: '1', METRICS_PORT: String(port) };
-    site = await startSite(env, folder, startCommand);
+    site = await startSite(env, folder);
     const { url } = site;
     for (let count = 0; count < 3; count += 1) await send(url, '/about');
     const second = addRelease(folder, 'second');

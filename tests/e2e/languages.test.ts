@@ -9,12 +9,7 @@ import { launchBrowser, untilPainted } from '#tests/support/browser.ts';
 import { inventAddress, type RequestOptions, sendAsNewClient } from '#tests/support/request.ts';
 import { makeScratchSite, publishRendered } from '#tests/support/scratch-site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
-import {
-  type SiteServer,
-  serverCommand,
-  startSite,
-  trustLoopback,
-} from '#tests/support/site-server.ts';
+import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 import { listSitemapPaths } from '#tests/support/sitemap.ts';
 import { startStaticHost } from '#tests/support/static-host.ts';
 import { toVercelEnv } from '#tests/support/vercel-env.ts';
@@ -34,7 +29,7 @@ beforeAll(async () => {
   execFileSync('npm', ['run', 'build'], { cwd: folder, env, stdio: 'pipe' });
   await publishRendered(folder);
   [own, next, browser] = await Promise.all([
-    startSite(trustLoopback, folder, serverCommand),
+    startSite(trustLoopback, folder),
     startSite(trustLoopback, folder, ['npx', 'next', 'start']),
     launchBrowser(),
   ]);

@@ -1,14 +1,16 @@
 /** The configurations of nginx and Caddy in `deploy/`, in front of the site and of a server that shows what arrives. */
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPaths } from '#lib/site/paths.ts';
 import { findProxy } from '#tests/support/find-programs.ts';
+import { listen } from '#tests/support/listen.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { send } from '#tests/support/request.ts';
@@ -20,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'proxies-'));
 const certificate = join(folder, 'certificate.pem');
 const key = join(folder, 'key.pem');
 let site: SiteServer;
-let echo: Server;
+let echo: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
@@ -30,10 +32,9 @@ beforeAll(async () => {
   });
   // As in the unit of systemd: only the proxy's own IP address is trusted.
   site = await startSite({ TRUSTED_PROXIES: '127.0.0.1,::1' });
-  echo = createServer(({ method, url, headers }, response) => {
+  echo = await listen(({ method, url, headers }, response) => {
     response.end(JSON.stringify({ method, url, headers } satisfies Received));
   });
-  await new Promise<void>((listening) => echo.listen(0, '127.0.0.1', listening));
 });
 
 afterAll(async () => {
@@ -109,7 +110,7 @@ describe.each(proxies)('$name', ({ name, configure }) => {
   beforeAll(async () => {
     if (path === undefined) return;
     toSite = await start(new URL(site.url).host);
-    toEcho = await start(`127.0.0.1:${(echo.address() as AddressInfo).port}`);
+    toEcho = await start(new URL(echo.origin).host);
   });
 
   afterAll(() => Promise.all(programs.map((program) => program.stop())));
@@ -187,31 +188,25 @@ type AskOptions = {
   readonly from?: string;
 };
 
-function ask(port: number, path: string, { headers = {}, from = '127.0.0.1' }: AskOptions = {}) {
-  return new Promise<{ status: number; headers: IncomingMessage['headers']; text: string }>(
-    (done, reject) => {
-      const options = {
-        host: '127.0.0.1',
-        port,
-        path,
-        headers: { Host: `localhost:${port}`, ...headers },
-        servername: 'localhost',
-        ca: readFileSync(certificate),
-        localAddress: from,
-        agent: false,
-      };
-      const request = httpsRequest(options, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
-          done({ status: response.statusCode ?? 0, headers: response.headers, text });
-        });
-      });
-      request.on('error', reject);
-      request.end();
-    },
-  );
+async function ask(
+  port: number,
+  path: string,
+  { headers = {}, from = '127.0.0.1' }: AskOptions = {},
+) {
+  const request = httpsRequest({
+    host: '127.0.0.1',
+    port,
+    path,
+    headers: { Host: `localhost:${port}`, ...headers },
+    servername: 'localhost',
+    ca: readFileSync(certificate),
+    localAddress: from,
+    agent: false,
+  });
+  request.end();
+  const [reply]: IncomingMessage[] = await once(request, 'response');
+  if (reply === undefined) throw new Error('There is no response.');
+  return { status: reply.statusCode, headers: reply.headers, text: await text(reply) };
 }
 
 /** Headers of the connection, and those by which a proxy names itself or announces HTTP/3. */

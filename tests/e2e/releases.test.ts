@@ -7,15 +7,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { removeOldReleases } from '#lib/pipeline/release.ts';
 import { rollBack } from '#lib/pipeline/rollback.ts';
 import { findFreePort, listProcesses, startProgram } from '#tests/support/program.ts';
-import {
-  addRelease,
-  changeProgram,
-  makeReleasesFolder,
-  rewrite,
-  startCommand,
-} from '#tests/support/releases.ts';
+import { addRelease, changeProgram, makeReleasesFolder, rewrite } from '#tests/support/releases.ts';
 import { send } from '#tests/support/request.ts';
-import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
+import {
+  type SiteServer,
+  serverCommand,
+  startSite,
+  trustLoopback,
+} from '#tests/support/site-server.ts';
 
 let site: SiteServer | undefined;
 let folder = '';
@@ -29,7 +28,7 @@ afterEach(async () => {
 async function start(name: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
   folder = makeReleasesFolder(name);
   addRelease(folder, 'first');
-  site = await startSite({ ...trustLoopback, ...env }, folder, startCommand);
+  site = await startSite({ ...trustLoopback, ...env }, folder);
   return site.url;
 }
 
@@ -126,7 +125,7 @@ test('with a socket of systemd, a restart fails no request', async () => {
   addRelease(folder, 'first');
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const args = ['-e', openSocket, String(port), ...startCommand];
+  const args = ['-e', openSocket, String(port), ...serverCommand];
   site = { url, program: startProgram('node', args, trustLoopback, folder) };
   await expect.poll(() => readStylesPath(url).catch(() => '')).toBe('/assets/site-first.css');
   let isOver = false;
@@ -169,7 +168,7 @@ describe('a release', () => {
     folder = makeReleasesFolder('releases-damaged-start');
     const good = addRelease(folder, 'good');
     const broken = addRelease(folder, 'broken', cutOffManifest);
-    site = await startSite(trustLoopback, folder, startCommand);
+    site = await startSite(trustLoopback, folder);
     expect(await readRelease(site.url)).toBe(good);
     expect(site.program.output()).toContain(broken);
     expect(site.program.output()).not.toMatch(/SyntaxError/);
@@ -246,7 +245,7 @@ test('a server stops when the process that has started it is killed, also while 
       () => false,
     );
   await expect.poll(isOpen).toBe(false);
-  const [command, ...args] = startCommand;
+  const [command, ...args] = serverCommand;
   const { process: launcher } = startProgram(command, args, { PORT: new URL(url).port }, folder);
   const findServer = () => listProcesses(launcher.pid)[1]?.pid ?? 0;
   await expect.poll(findServer, { interval: 1 }).toBeGreaterThan(0);
@@ -298,7 +297,7 @@ test('a build that is running or was interrupted is not served', async () => {
   expect(first).not.toBe(second);
   const newer = addRelease(folder, 'third');
   await site?.program.stop();
-  site = await startSite(trustLoopback, folder, startCommand);
+  site = await startSite(trustLoopback, folder);
   expect(await readRelease(site.url)).toBe(newer);
 });
 
@@ -312,7 +311,7 @@ test('without a build it says in one line what to do', async () => {
 
 /** Runs the server until it ends by itself. */
 async function runServer() {
-  const [command, ...args] = startCommand;
+  const [command, ...args] = serverCommand;
   const port = String(await findFreePort());
   const program = startProgram(command, args, { PORT: port }, folder);
   const [code] = await once(program.process, 'exit');

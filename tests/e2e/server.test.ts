@@ -1,11 +1,12 @@
 /** The production server as an operator meets it: slow clients, a taken port, the end. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { networkInterfaces, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { networkInterfaces } from 'node:os';
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
+import { openFolder } from '#tests/support/folder.ts';
 import { findFreePort, startProgram, waitForPort } from '#tests/support/program.ts';
 import { firstField, quota } from '#tests/support/quota.ts';
 import { send, sendAsNewClient } from '#tests/support/request.ts';
@@ -17,6 +18,7 @@ import {
   trustLoopback,
 } from '#tests/support/site-server.ts';
 
+const { toPath, write } = openFolder();
 let site: SiteServer | undefined;
 
 afterEach(() => site?.program.stop());
@@ -182,25 +184,16 @@ test.skipIf(!hasIpv6)('it serves IPv6 and IPv4, whose clients have a quota each'
 });
 
 test('it reads .env.local before it listens and counts', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  try {
-    symlinkSync(resolve(siteFolder, 'releases'), join(folder, 'releases'));
-    const port = await findFreePort();
-    writeFileSync(join(folder, '.env.local'), `PORT=${port}\nTRUSTED_PROXIES=127.0.0.1,::1\n`);
-    const program = startProgram(
-      'node',
-      [resolve('lib/server/start.mjs')],
-      // With the value that the test runner sets, the file is skipped.
-      { NODE_ENV: 'production' },
-      folder,
-    );
-    site = { url: `http://127.0.0.1:${port}`, program };
-    await waitForPort(port, program);
-    for (const _ of [1, 2]) {
-      const { headers } = await sendAsNewClient(site.url, '/api/now');
-      expect(headers.ratelimit).toBe(firstField);
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
+  symlinkSync(resolve(siteFolder, 'releases'), toPath('releases'));
+  const port = await findFreePort();
+  write('.env.local', `PORT=${port}\nTRUSTED_PROXIES=127.0.0.1,::1\n`);
+  const [command, ...args] = serverCommand;
+  // With the value that the test runner sets, the file is skipped.
+  const program = startProgram(command, args, { NODE_ENV: 'production' }, toPath());
+  site = { url: `http://127.0.0.1:${port}`, program };
+  await waitForPort(port, program);
+  for (const _ of [1, 2]) {
+    const { headers } = await sendAsNewClient(site.url, '/api/now');
+    expect(headers.ratelimit).toBe(firstField);
   }
 });

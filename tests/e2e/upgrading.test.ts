@@ -1,18 +1,11 @@
 /** Runs the commands of docs/upgrading.md on a clone whose owner has replaced the samples. */
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
+import { replaceFile } from '#lib/content/replace-file.ts';
 
 const [, commands = ''] =
   /<!-- upgrade -->\n```sh\n([\s\S]*?)```/.exec(readFileSync('docs/upgrading.md', 'utf8')) ?? [];
@@ -35,10 +28,7 @@ const git = (cwd: string, ...args: readonly string[]) =>
   execFileSync('git', args, { cwd, env, encoding: 'utf8', stdio: 'pipe' });
 
 function commit(folder: string, files: Readonly<Record<string, string>>, message: string): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  for (const [path, text] of Object.entries(files)) replaceFile(join(folder, path), text);
   git(folder, 'add', '--all');
   git(folder, 'commit', '--quiet', '-m', message);
 }

@@ -7,11 +7,8 @@ import { chromium } from 'playwright';
 
 /** @throws Error that says what to do if Redis is missing and can't be installed. */
 export function findRedisServer(): string {
-  const path = findInPath('redis-server') ?? installFromDebian('redis-server', 'redis-server');
-  if (path) return path;
-  throw new Error(
-    'The tests need redis-server and could not install it. Install Redis 6 or newer (apt-get install redis-server, brew install redis) and run them again.',
-  );
+  const advice = 'Install Redis 6 or newer (apt-get install redis-server, brew install redis)';
+  return findOrInstall('redis-server') ?? fail('redis-server', advice);
 }
 
 /**
@@ -20,7 +17,7 @@ export function findRedisServer(): string {
  * @returns `undefined` if it is missing and can't be installed. The message says what is not tested.
  */
 export function findProxy(name: 'nginx' | 'caddy'): string | undefined {
-  const path = findInPath(name) ?? installFromDebian(name, name);
+  const path = findOrInstall(name);
   if (path === undefined) {
     console.warn(`Not tested: deploy/ with ${name}. Install ${name} (apt-get install ${name}).`);
   }
@@ -29,40 +26,38 @@ export function findProxy(name: 'nginx' | 'caddy'): string | undefined {
 
 /** @throws Error that says what to do if w3m is missing and can't be installed. */
 export function findTextBrowser(): string {
-  const path = findInPath('w3m') ?? installFromDebian('w3m', 'w3m');
-  if (path) return path;
-  throw new Error(
-    'The tests need w3m and could not install it. Install it (apt-get install w3m, brew install w3m) and run them again.',
-  );
+  return findOrInstall('w3m') ?? fail('w3m', 'Install it (apt-get install w3m, brew install w3m)');
 }
 
 /** @throws Error that says what to do if Python is missing and can't be installed. */
 export function findPython(): string {
-  const path = findInPath('python3') ?? installFromDebian('python3', 'python3');
-  if (path) return path;
-  throw new Error(
-    'The tests need Python 3.11 or newer and could not install it. Install python3 from your system’s packages and run them again.',
-  );
+  const advice = 'Install python3 from your system’s packages';
+  return findOrInstall('python3') ?? fail('Python 3.11 or newer', advice);
 }
-
-const headlessShell = 'chromium-headless-shell';
 
 /** @throws Error that says what to do if Chromium is missing and can't be installed. */
 export function findChromium(): string {
-  const path =
+  const advice =
+    'Run `npx playwright install chromium`, or install chromium from your system’s packages,';
+  return (
     // The same engine without a user interface: 0.4 s of CPU time per visit instead of 1.3 s.
-    findInPath(headlessShell) ??
-    installFromDebian(headlessShell, headlessShell) ??
+    findOrInstall('chromium-headless-shell') ??
     findInPath('chromium') ??
     findInPath('google-chrome') ??
     findPlaywrightChromium() ??
-    installFromDebian('chromium', 'chromium') ??
-    installWithPlaywright();
-  if (path) return path;
-  throw new Error(
-    'The tests need Chromium and could not install it. Run `npx playwright install chromium`, or install chromium from your system’s packages, and run them again.',
+    installFromDebian('chromium') ??
+    installWithPlaywright() ??
+    fail('Chromium', advice)
   );
 }
+
+function fail(program: string, advice: string): never {
+  throw new Error(
+    `The tests need ${program} and could not install it. ${advice} and run them again.`,
+  );
+}
+
+const findOrInstall = (name: string) => findInPath(name) ?? installFromDebian(name);
 
 function findInPath(name: string): string | undefined {
   // Debian installs servers where only root's PATH leads.
@@ -71,12 +66,13 @@ function findInPath(name: string): string | undefined {
     .find((path) => existsSync(path));
 }
 
-function installFromDebian(name: string, packageName: string): string | undefined {
+/** @param name the program and its package. */
+function installFromDebian(name: string): string | undefined {
   if (process.getuid?.() !== 0 || findInPath('apt-get') === undefined) return undefined;
-  console.log(`Installing ${packageName} for the tests (apt-get) …`);
+  console.log(`Installing ${name} for the tests (apt-get) …`);
   return attempt(() => {
     aptGet('update');
-    aptGet('install', '-y', packageName);
+    aptGet('install', '-y', name);
     return findInPath(name);
   });
 }

@@ -1,7 +1,8 @@
 /** The documents of the fixture site that differ only in their number. Lists need more of them than a page holds. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { replaceFile } from '#lib/content/replace-file.ts';
 import { taxonomyFile } from '#lib/schema/post.ts';
 
 const taxonomy = taxonomyFile.parse(
@@ -16,10 +17,7 @@ const longArticleSections = 20;
 
 /** @param folder the `content` folder of the copy of the fixture site. */
 export function writeRepeatedDocuments(folder: string): void {
-  const write = (path: string, text: string) => {
-    mkdirSync(join(folder, path, '..'), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  };
+  const write = (path: string, text: string) => replaceFile(join(folder, path), text);
   for (let number = 1; number <= noteCount; number += 1) {
     write(`posts/note-${number}.mdx`, toNote(number));
   }

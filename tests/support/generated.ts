@@ -1,8 +1,9 @@
 /** The generated files of the repository: which command makes them, and whether it ran on the files that are there now. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { listFiles } from '#lib/content/content-files.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { replaceFile } from '#lib/content/replace-file.ts';
+import { listSource } from '#lib/pipeline/build-inputs.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 
 type Generator = {
@@ -87,9 +88,7 @@ export function noteGenerated(command: string, root = '.'): void {
   const generator = generators.find((candidate) => candidate.command === command);
   if (generator === undefined) return;
   const notes = { ...readNotes(root), [command]: hashFiles(root, generator) };
-  const file = join(root, notesFile);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(notes, null, 2)}\n`);
+  replaceFile(join(root, notesFile), `${JSON.stringify(notes, null, 2)}\n`);
 }
 
 /**
@@ -117,16 +116,8 @@ function readNotes(root: string): Readonly<Record<string, string>> {
 
 function hashFiles(root: string, { inputs, outputs }: Generator): string {
   const hash = createHash('sha256');
-  for (const path of [...inputs, ...outputs].flatMap((path) => listPaths(root, path))) {
+  for (const path of [...inputs, ...outputs].flatMap((path) => listSource(root, path))) {
     hash.update(`${path}\n`).update(readFileSync(join(root, path)));
   }
   return hash.digest('hex');
-}
-
-function listPaths(root: string, path: string): readonly string[] {
-  const stats = statSync(join(root, path), { throwIfNoEntry: false });
-  if (stats === undefined) return [];
-  return stats.isDirectory()
-    ? listFiles(join(root, path)).map((name) => `${path}/${name}`)
-    : [path];
 }

@@ -11,7 +11,16 @@ import { toReport } from '#tools/authoring/check/report.ts';
 import { createBuildingReader } from '#tools/authoring/content/building-reader.ts';
 import { createContentBuilder } from '#tools/authoring/content/content-step.ts';
 import { type SiteData, writeSiteData } from '#tools/authoring/content/site-data.ts';
-import { bindCollections, toContentFile } from '#tools/authoring/content-folder.ts';
+import {
+  bindCollections,
+  readContentFolder,
+  toContentFile,
+} from '#tools/authoring/content-folder.ts';
+
+/** The files of a content folder, as `loadSite` takes them. */
+export function readTexts(folder: string): Record<string, string> {
+  return Object.fromEntries(readContentFolder(folder).map(({ path, text }) => [path, text]));
+}
 
 type LoadOptions = {
   /** Articles dated later are scheduled. */

@@ -9,8 +9,11 @@ export function parseHtml(page: string): HtmlRoot {
   return unified().use(rehypeParse).parse(page);
 }
 
+const gfmParser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** Parses Markdown like any GFM parser: raw HTML is HTML, and braces are text. */
 export function parseMarkdown(text: string): Root {
-  return unified().use(remarkParse).use(remarkGfm).parse(text);
+  return gfmParser.parse(text);
 }
 
 /** Splits a Markdown page into its front matter and the text below it. */

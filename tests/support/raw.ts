@@ -1,5 +1,5 @@
 /** Sends raw bytes to a server, without an HTTP library, and parses its responses. */
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { type RawReply, readReply } from './raw-reply.ts';
 
@@ -33,27 +33,17 @@ export async function openRaw(port: number, timeoutMs = defaultTimeoutMs): Promi
   await once(socket, 'connect');
   let received: Buffer = Buffer.alloc(0);
   let hasEnded = false;
-  let wake = () => {};
+  const changes = new EventEmitter();
   socket.on('data', (chunk: Buffer) => {
     received = Buffer.concat([received, chunk]);
-    wake();
+    changes.emit('change');
   });
   // A server that refuses a request may reset the connection while more is sent.
   socket.on('error', () => socket.destroy());
   socket.on('close', () => {
     hasEnded = true;
-    wake();
+    changes.emit('change');
   });
-
-  async function waitForMore(): Promise<void> {
-    const { promise, resolve, reject } = withResolvers();
-    wake = resolve;
-    const timer = setTimeout(
-      () => reject(new Error(`No response within ${timeoutMs} ms.`)),
-      timeoutMs,
-    );
-    await promise.finally(() => clearTimeout(timer));
-  }
 
   return {
     send: (bytes) => {
@@ -73,7 +63,9 @@ export async function openRaw(port: number, timeoutMs = defaultTimeoutMs): Promi
           if (received.length > 0) throw new CutOffError('The connection ended within a response.');
           return undefined;
         }
-        await waitForMore();
+        await once(changes, 'change', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => {
+          throw new Error(`No response within ${timeoutMs} ms.`);
+        });
       }
     },
     hasEnded: () => hasEnded,
@@ -81,17 +73,6 @@ export async function openRaw(port: number, timeoutMs = defaultTimeoutMs): Promi
       socket.destroy();
     },
   };
-}
-
-/** `Promise.withResolvers`, which Node 20 lacks. */
-function withResolvers() {
-  let resolve = () => {};
-  let reject: (reason: Error) => void = () => {};
-  const promise = new Promise<void>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
 }
 
 /** Joins a request line and headers into a request without a body. */

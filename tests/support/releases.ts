@@ -22,9 +22,6 @@ import {
 import { linkFolder } from '#tests/support/link-folder.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 
-/** Runs the server of a folder's newest release, without npm between. */
-export const startCommand = ['node', resolve('lib/server/start.mjs')] as const;
-
 /**
  * A folder for releases within the checkout, so that they find `node_modules`.
  *

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 export type Reply = {
   readonly status: number;
@@ -22,31 +24,20 @@ export type RequestOptions = {
  * Sends one request unchanged: it adds only `Host` and `Connection`, doesn't normalize the path, follows no redirect and
  * decompresses no body.
  */
-export function send(
+export async function send(
   origin: string,
   path: string,
   { method = 'GET', headers = {} }: RequestOptions = {},
 ): Promise<Reply> {
   const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      { hostname, port, path, method, headers, agent: false },
-      (reply) => {
-        const chunks: Buffer[] = [];
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-        reply.on('error', reject);
-        reply.on('end', () => {
-          const body = Buffer.concat(chunks);
-          const text = body.toString('utf8');
-          const { statusCode: status = 0, headers: received, rawHeaders } = reply;
-          const json = () => JSON.parse(text);
-          resolve({ status, headers: received, rawHeaders, body, text, json });
-        });
-      },
-    );
-    request.on('error', reject);
-    request.end();
-  });
+  const request = httpRequest({ hostname, port, path, method, headers, agent: false }).end();
+  // An error after the response is one of its body.
+  request.on('error', () => {});
+  const [reply] = (await once(request, 'response')) as [IncomingMessage];
+  const body = await buffer(reply);
+  const text = body.toString('utf8');
+  const { statusCode: status = 0, headers: received, rawHeaders } = reply;
+  return { status, headers: received, rawHeaders, body, text, json: () => JSON.parse(text) };
 }
 
 /** Returns an IP address that no other test uses, in a random /64 of the documentation prefix. */

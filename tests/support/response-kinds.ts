@@ -2,8 +2,7 @@
 
 import type { ContentKind } from '#lib/http/security-headers.ts';
 import { legacySecurityTxtPath, machineFileList, machineFiles } from '#lib/site/machine-files.ts';
-import { apiPaths, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
-import { speculationRulesPath } from '#lib/site/speculation.ts';
+import { apiPaths, speculationRulesPath, toCardPath, toMarkdownPath } from '#lib/site/paths.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { quota } from '#tests/support/quota.ts';
 import type { RequestOptions } from '#tests/support/request.ts';

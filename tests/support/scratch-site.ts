@@ -2,21 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { sources } from '#lib/pipeline/build-inputs.ts';
 import { publishRelease } from '#lib/pipeline/release.ts';
 import { linkFolder } from '#tests/support/link-folder.ts';
 
 /** What all sites share. */
-const program = [
-  'app',
-  'lib',
-  'tools/authoring',
-  'middleware.ts',
-  'instrumentation.ts',
-  'contentlayer.config.ts',
-  'next.config.mjs',
-  'package.json',
-  'tsconfig.json',
-] as const;
+const program = [...sources, 'tools/authoring'] as const;
 
 const logo = 'public/logo.svg';
 

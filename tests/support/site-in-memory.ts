@@ -16,7 +16,7 @@ import {
   makeDictionaryArtifacts,
 } from '#tools/authoring/content/site-artifacts.ts';
 
-export type MemoryReply = {
+type MemoryReply = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { findFreePort, type Program, startProgram, waitForPort } from '#tests/support/program.ts';
 import { send } from '#tests/support/request.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
@@ -7,8 +8,8 @@ export type SiteServer = { readonly url: string; readonly program: Program };
 /** Trusts loopback as a proxy, so that tests choose their IP address by `X-Forwarded-For`. */
 export const trustLoopback = { TRUSTED_PROXIES: '127.0.0.0/8, ::1' };
 
-/** What `npm start` runs, without npm between. */
-export const serverCommand = ['node', 'lib/server/start.mjs'] as const;
+/** What `npm start` runs, in any folder with releases, without npm between. */
+export const serverCommand = ['node', resolve('lib/server/start.mjs')] as const;
 
 /**
  * Serves the production build on a free port.

@@ -1,8 +1,8 @@
 /** A site whose drafts are in every collection. A build contains nothing of them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readTexts } from '#tests/support/load-site.ts';
 import { copyContent } from '#tests/support/scratch-site.ts';
-import { readContentFolder } from '#tools/authoring/content-folder.ts';
 
 const withoutDrafts = 'tests/fixtures/one-article';
 
@@ -68,10 +68,8 @@ export function writeSiteWithDrafts(folder: string): void {
 
 /** The same content, by paths below `content/`. */
 export function listTextsWithDrafts(): Readonly<Record<string, string>> {
-  return Object.fromEntries([
-    ...readContentFolder(withoutDrafts).map(({ path, text }) => [path, text]),
-    ...documents.map(([path, ...parts]) => [`${path}.mdx`, toDocumentText(...parts)]),
-  ]);
+  const texts = documents.map(([path, ...parts]) => [`${path}.mdx`, toDocumentText(...parts)]);
+  return { ...readTexts(withoutDrafts), ...Object.fromEntries(texts) };
 }
 
 const toDocumentText = (frontMatter: string, body: string) => `---${frontMatter}\n---\n${body}\n`;

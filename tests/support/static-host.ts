@@ -1,11 +1,11 @@
 /** A static host as far as an export needs one: `.html` for pages, `404.html`, and the rules of `_redirects`. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import mime from 'mime';
+import { listen } from '#tests/support/listen.ts';
 
-export type StaticHost = { readonly url: string; readonly close: () => Promise<void> };
+export type StaticHost = { readonly url: string; readonly close: () => void };
 
 export async function startStaticHost(folder: string): Promise<StaticHost> {
   const rules = readRules(folder);
@@ -24,8 +24,8 @@ export async function startStaticHost(folder: string): Promise<StaticHost> {
   });
   // A connection that is closed while a request is on its way would fail a test on a busy machine.
   server.keepAliveTimeout = 0;
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return { url: toUrl(server), close: () => close(server) };
+  const { origin: url, close } = await listen(server);
+  return { url, close };
 }
 
 function readRules(folder: string) {
@@ -43,13 +43,4 @@ function findFile(folder: string, path: string): string | undefined {
   return [name, `${name}.html`, join(name, 'index.html')].find(
     (file) => existsSync(file) && statSync(file).isFile(),
   );
-}
-
-function toUrl(server: Server): string {
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function close(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { quota } from '#tests/support/quota.ts';
 import type { StoreFault } from '#tests/support/upstash-rest.ts';
 
@@ -52,8 +53,7 @@ export const storeFaults: Readonly<Record<string, StoreFault>> = {
     else response.writeHead(302, { Location: '/sign-in' }).end();
   },
   'repeats the request in an error': async (request, response) => {
-    const chunks = await request.toArray();
-    const error = `${request.headers.authorization} may not do ${Buffer.concat(chunks)}`;
+    const error = `${request.headers.authorization} may not do ${await text(request)}`;
     response.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error }));
   },
 };

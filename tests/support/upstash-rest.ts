@@ -4,6 +4,7 @@
  * https://upstash.com/docs/redis/features/restapi.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { Redis } from 'ioredis';
 import { findFreePort } from '#tests/support/program.ts';
 
@@ -65,7 +66,7 @@ export async function startUpstashRest(redisPort: number, port?: number): Promis
         return { error: (error as Error).message };
       }
     };
-    const body = JSON.parse(await readBody(request));
+    const body = await json(request);
     const results =
       request.url === '/pipeline'
         ? await Promise.all((body as Command[]).map(run))
@@ -99,10 +100,4 @@ type CommandResult = { readonly result: unknown } | { readonly error: string };
 function toBase64(result: unknown): unknown {
   if (typeof result === 'string') return Buffer.from(result).toString('base64');
   return Array.isArray(result) ? result.map(toBase64) : result;
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }

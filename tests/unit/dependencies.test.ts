@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { openFolder } from '#tests/support/folder.ts';
 import { listLeftOut } from '#tests/support/left-out-packages.ts';
-import { openFolder } from '#tests/unit/folder.ts';
 
 type Entry = {
   readonly resolved?: string;

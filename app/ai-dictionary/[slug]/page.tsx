@@ -37,13 +37,7 @@ export default async function AiTermPage({ params, site = getSite() }: Props) {
   const page = { path, title: term.term, description: term.shortDefinition };
   const json = { path: `${apiPaths.aiTerms}/${term.slug}`, toBody: () => toAiTerm(site, term) };
   return (
-    <Page
-      site={site}
-      page={page}
-      json={json.path}
-      formats={{ json }}
-      graph={toTermGraph(site, term)}
-    >
+    <Page site={site} page={page} formats={{ json }} graph={toTermGraph(site, term)}>
       <article className="term">
         <PageHead site={site} title={term.term} language={language}>
           <p className="facts">

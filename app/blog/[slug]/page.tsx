@@ -37,7 +37,6 @@ export default async function PostPage({ params, site = getSite() }: Props) {
     <Page
       site={site}
       page={page}
-      json={json.path}
       formats={{ json, isInFeed: true, hasChat: true }}
       graph={toPostGraph(site, post, series)}
     >

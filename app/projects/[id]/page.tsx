@@ -44,13 +44,7 @@ export default async function ProjectPage({ params, site = getSite() }: Props) {
     toBody: () => toProject(site, project),
   };
   return (
-    <Page
-      site={site}
-      page={page}
-      json={json.path}
-      formats={{ json }}
-      graph={toProjectGraph(site, project)}
-    >
+    <Page site={site} page={page} formats={{ json }} graph={toProjectGraph(site, project)}>
       <ArticleLayout
         site={site}
         document={project}

@@ -13,7 +13,8 @@ import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/format.ts';
 
-type Description = {
+type ArdResource = {
+  readonly path: string;
   readonly displayName: string;
   readonly type: string;
   readonly description: string;
@@ -22,8 +23,6 @@ type Description = {
   readonly capabilities?: readonly string[];
   readonly version?: string;
 };
-
-type ArdResource = Description & { readonly path: string };
 
 /** The machine-readable files that answer a question, then the endpoints without a path parameter. */
 export function toArdCatalog(site: Site) {

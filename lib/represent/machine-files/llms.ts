@@ -4,7 +4,7 @@
  * notes: the search, the pages of the navigation, and the newest articles. The dictionary has a file of its own.
  */
 
-import type { RootContent } from 'mdast';
+import type { PhrasingContent, RootContent } from 'mdast';
 import { terms } from '#lib/collections/terms.ts';
 import { listSites, type Site } from '#lib/content/site.ts';
 import {
@@ -17,7 +17,7 @@ import {
   writeBlocks,
 } from '#lib/markdown/write-blocks.ts';
 import { toHref } from '#lib/site/languages.ts';
-import { machineFiles } from '#lib/site/machine-files.ts';
+import { type MachineFile, machineFiles } from '#lib/site/machine-files.ts';
 import {
   languageParameter,
   mcpPath,
@@ -58,7 +58,7 @@ export function writeDictionaryLlmsTxt(site: Site): string {
   return toIndex(`${site.config.name}: ${title}`, description, [
     paragraph(
       'Every entry has the sections ',
-      ...enumerate(['in-plain-english', 'example', 'why-it-matters', 'sources']),
+      ...enumerate(['in-plain-english', 'example', 'why-it-matters', 'sources'].map(code)),
       ': ',
       code(`?${sectionParameter}=example`),
       ' returns one. ',
@@ -79,15 +79,18 @@ function toIndex(title: string, quote: string, content: readonly RootContent[]):
 
 /** The index describes these files; all others are in its list of other files. */
 const { llms, llmsDictionary, llmsFull, openapi, sitemapMarkdown } = machineFiles;
-const describedFiles: readonly string[] = [
-  ...[llms, llmsDictionary, llmsFull, openapi, sitemapMarkdown].map(({ path }) => path),
+const described: readonly MachineFile[] = [
+  llms,
+  llmsDictionary,
+  llmsFull,
+  openapi,
+  sitemapMarkdown,
 ];
 
 function listOtherFiles(site: SiteFacts): readonly string[] {
   return listPublicFiles(site)
-    .map(({ path }) => path)
-    .filter((path) => !describedFiles.includes(path))
-    .map((path) => toHref(site, path));
+    .filter((file) => !described.includes(file))
+    .map(({ path }) => toHref(site, path));
 }
 
 /** The search of the site as Markdown, with its parameter. */
@@ -125,7 +128,7 @@ function toIntro(site: Site): RootContent[] {
       ...(isOn(site, 'api')
         ? [
             'JSON without an API key: ',
-            ...enumerate(listPublicApiPaths(site)),
+            ...enumerate(listPublicApiPaths(site).map(code)),
             '. ',
             code(openapi.path),
             ' describes it. ',
@@ -138,7 +141,7 @@ function toIntro(site: Site): RootContent[] {
     paragraph(
       link(toAbsoluteUrl(site, sitemapMarkdown.path), sitemapMarkdown.path),
       ' lists all pages. Other files: ',
-      ...enumerate(listOtherFiles(site)),
+      ...enumerate(listOtherFiles(site).map(code)),
       '.',
     ),
     ...toOtherLanguages(site),
@@ -149,14 +152,13 @@ function toIntro(site: Site): RootContent[] {
 function toOtherLanguages(site: Site): RootContent[] {
   const others = listSites(site).filter(({ prefix }) => prefix !== site.prefix);
   if (others.length === 0) return [];
-  const links = others.flatMap((edition, index) => [
-    ...(index > 0 ? [', '] : []),
+  const links = others.map((edition) =>
     link(toAbsoluteUrl(edition, llms.path), toLanguageName(edition.config.language, 'en')),
-  ]);
+  );
   return [
     paragraph(
       'The site in other languages: ',
-      ...links,
+      ...enumerate(links),
       '. The API has them with ',
       code(`?${languageParameter}=`),
       '.',
@@ -170,8 +172,8 @@ function toPartNames(site: SiteFacts, count: number) {
   return count > 1 ? [toName(1), ' to ', toName(count), ' have'] : [toName(1), ' has'];
 }
 
-function enumerate(paths: readonly string[]) {
-  return paths.flatMap((path, index) => [...(index > 0 ? [', '] : []), code(path)]);
+function enumerate(nodes: readonly PhrasingContent[]) {
+  return nodes.flatMap((node, index) => [...(index > 0 ? [', '] : []), node]);
 }
 
 /** All pages of the navigation, a link to an index of its own, or the first pages of any other section. */

@@ -42,14 +42,9 @@ function toUrlElement(site: SiteFacts, { path, lastModified }: PublicPage): stri
   const lastmod = lastModified ? `<lastmod>${escapeMarkup(lastModified)}</lastmod>` : '';
   const alternates = listLanguageLinks(site, toHref(site, path)).map(
     ({ hreflang, href }) =>
-      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeUrl(href)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}"/>`,
   );
-  return `  <url><loc>${escapeUrl(toAbsoluteUrl(site, path))}</loc>${lastmod}${alternates.join('')}</url>`;
-}
-
-/** The protocol also has apostrophes escaped. */
-function escapeUrl(url: string): string {
-  return escapeMarkup(url).replaceAll("'", '&apos;');
+  return `  <url><loc>${escapeMarkup(toAbsoluteUrl(site, path))}</loc>${lastmod}${alternates.join('')}</url>`;
 }
 
 /** Each page with its URL, the URL of its Markdown, and the date of its last change. */

@@ -84,11 +84,7 @@ export function toGroupView(site: Site, { group, number }: GroupPage, form: List
   const search = new URLSearchParams(filters);
   const query = { ...parse(site, search).query, ...(number > 1 && { page: number }) };
   const toHref = (page: number) => toListPagePath(path, page);
-  const {
-    page: _,
-    totalPages: __,
-    ...list
-  } = toList(site, posts, query, isArchive ? 'whole' : form, !isSeries, toHref);
+  const list = toList(site, posts, query, isArchive ? 'whole' : form, !isSeries, toHref);
   return {
     ...list,
     ...(isArchive && { yearLinks: toYearLinks(site, posts, posts.length, toHref) }),

@@ -24,7 +24,6 @@ import {
 import { paths } from '#lib/site/paths.ts';
 import { count } from '#lib/site/text/text.ts';
 import {
-  type FilterLink,
   groupByYear,
   pageList,
   parseFilters,
@@ -34,25 +33,11 @@ import {
   toFilterLinks,
   withPage,
   withQuery,
-  type YearGroup,
 } from './filters.ts';
 import { sortByRelevance } from './site-search.ts';
 
-export type OwnListView = {
-  readonly documents: readonly OwnDocument[];
-  /** The same by year, if they are in the order of their dates. */
-  readonly years: readonly YearGroup<OwnDocument>[];
-  readonly filters: readonly { readonly label: string; readonly links: readonly FilterLink[] }[];
-  /** The number of results and the filters, or what is wrong with the query. */
-  readonly summary: string;
-  readonly q: string | undefined;
-  readonly previous: string | undefined;
-  readonly next: string | undefined;
-  readonly search: URLSearchParams;
-};
-
 /** All documents that match a query, in its order. */
-export function findOwnDocuments(
+function findOwnDocuments(
   site: Site,
   collection: OwnCollection,
   query: OwnQuery,
@@ -73,11 +58,7 @@ export function toOwnListJson(site: Site, collection: OwnCollection, query: OwnQ
   return toOwnList(site, collection, found, query, createFindReferred);
 }
 
-export function toOwnListView(
-  site: Site,
-  collection: OwnCollection,
-  requested: URLSearchParams,
-): OwnListView {
+export function toOwnListView(site: Site, collection: OwnCollection, requested: URLSearchParams) {
   const parameters = toOwnEndpoints(collection).list.query;
   const search = pickParameters(parameters, requested);
   const known = listOwnValues(site, collection);
@@ -94,9 +75,11 @@ export function toOwnListView(
   const summary = error ?? toSummary(site, collection, found.length, query);
   return {
     documents: items,
+    /** The same by year, if they are in the order of their dates. */
     years:
       query?.sort !== 'relevance' && isByDate(collection, items) ? groupByYear(site, items) : [],
     filters: query ? toFilters(site, collection, search, query) : [],
+    /** The number of results and the filters, or what is wrong with the query. */
     summary: query && totalPages > 1 ? withPage(site, summary, page, totalPages) : summary,
     q: query?.q,
     previous,
@@ -148,13 +131,6 @@ function toFilters(
       count: (query) => findOwn(site, collection, query, createFindReferred(site)).length,
     }),
   }));
-}
-
-/** The documents before and after one in its list. */
-export function findOwnNeighbors(site: Site, { collection, slug }: OwnDocument) {
-  const documents = site.own[collection.name] ?? [];
-  const index = documents.findIndex((document) => document.slug === slug);
-  return { previous: documents[index - 1], next: documents[index + 1] };
 }
 
 type RelatedLink = Pick<OwnDocument, 'title' | 'language' | 'structure'> & {

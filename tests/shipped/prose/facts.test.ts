@@ -5,13 +5,13 @@ import type { FactsFile } from '#lib/schema/data-files.ts';
 import { findStale, measureFacts } from '#tools/prose/facts.ts';
 import { drawTokenFigure } from '#tools/prose/token-figure.ts';
 
+const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
+
 test('content/facts.yaml is what `npm run facts` measures', async () => {
-  const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
   expect(findStale(figures, await measureFacts(inject('siteUrl')))).toEqual([]);
 });
 
 test('a text shows each figure', () => {
-  const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
   const files = readdirSync('content', { recursive: true, encoding: 'utf8' });
   const texts = files.filter((file) => file.endsWith('.mdx')).map((file) => `content/${file}`);
   const all = texts.map((file) => readFileSync(file, 'utf8')).join();
@@ -19,7 +19,6 @@ test('a text shows each figure', () => {
 });
 
 test.each(['README.md', 'docs/performance.md'])('%s has the measured script', (file) => {
-  const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
   const text = readFileSync(file, 'utf8');
   for (const name of ['article-script', 'empty-page-script']) {
     expect(text, name).toContain(String(figures[name]));
@@ -27,13 +26,11 @@ test.each(['README.md', 'docs/performance.md'])('%s has the measured script', (f
 });
 
 test.each(['section', 'page', 'html', 'mcp'])('docs/agents.md has the tokens of %s', (name) => {
-  const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
   const hundreds = Math.round(Number(figures[`tokens-${name}`]) / 100) * 100;
   expect(readFileSync('docs/agents.md', 'utf8')).toContain(hundreds.toLocaleString('en-US'));
 });
 
 test('`npm run agents:paths` has measured this home page', async () => {
-  const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
   const { headers } = await fetch(`${inject('siteUrl')}/index.md`);
   const estimate = Number(headers.get('x-markdown-tokens'));
   const ratio = Number(figures['tokens-start-home']) / estimate;
@@ -41,7 +38,6 @@ test('`npm run agents:paths` has measured this home page', async () => {
 });
 
 test('the figure of tokens shows the same numbers', () => {
-  const { figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as FactsFile;
   expect(readFileSync('public/images/agent-tokens.svg', 'utf8')).toBe(drawTokenFigure(figures));
 });
 

@@ -1,4 +1,3 @@
-import { site as fixture } from '#tests/support/site.ts';
 /** A little content in which every optional field has a value, and the document that is made from it. */
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -6,6 +5,7 @@ import addFormats from 'ajv-formats';
 import { renderOpenApi } from '#lib/api/openapi.ts';
 import type { Site } from '#lib/content/site.ts';
 import { closeSchemas } from '#tests/support/closed-schemas.ts';
+import { site as fixture } from '#tests/support/site.ts';
 import { makeSite, samplePost, sampleProject, sampleTerm } from '#tests/unit/content/samples.ts';
 import { renderApiExamples } from '#tools/authoring/content/api-docs/examples.ts';
 

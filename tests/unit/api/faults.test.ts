@@ -11,10 +11,7 @@ import { site } from '#tests/support/site.ts';
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  serveSite(site);
-});
+afterEach(() => serveSite(site));
 
 const secret = 'SECRET of /srv/site/lib/content/posts.ts';
 

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { NextRequest } from 'next/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listEndpoints } from '#lib/api/endpoints.ts';
 import { errorEnvelope } from '#lib/api/openapi-components.ts';
 import { emptyField, policyField } from '#tests/support/quota.ts';
@@ -15,10 +15,6 @@ const fail = (): never => {
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 const { middleware } = (await import(/* @vite-ignore */ resolve('middleware.ts'))) as {
   middleware: (request: NextRequest) => Promise<Response>;
 };

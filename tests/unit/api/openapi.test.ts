@@ -80,6 +80,9 @@ describe('the document', () => {
     expect(rows).toEqual(Object.entries(table));
     const tags = ['posts', 'projects', 'now', 'ai-terms', 'search'];
     expect(openApi.tags.map(({ name }) => name)).toEqual(tags);
+    const sections = content.sections.filter(({ name }) => name !== 'now');
+    const without = toDocument({ ...content, sections }).tags.map(({ name }) => name);
+    expect(without).toEqual(tags.filter((name) => name !== 'now'));
   });
 
   test('has no examples without content', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EndpointRoute, missingItem, serve } from '#lib/api/serve.ts';
 import { notFound } from '#lib/http/errors.ts';
 import { freeText, positiveInteger } from '#lib/http/query.ts';
@@ -14,13 +14,7 @@ const listThings = { path: '/api/things', query } as const satisfies EndpointRou
 const getThing = {
   path: '/api/things/{id}',
   query: {},
-  item: {
-    parameter: 'id',
-    noun: 'thing',
-    pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    maxLength: 120,
-    list: '/api/things',
-  },
+  item: { parameter: 'id', noun: 'thing', list: '/api/things' },
 } as const satisfies EndpointRoute;
 
 const longest = 'a'.repeat(120);
@@ -40,10 +34,6 @@ beforeEach(() => {
   handleThing.mockClear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 function toRequest(search: string, headers: Record<string, string>): Request {
   return new Request(`http://localhost/api/things/x${search}`, { headers });
 }
@@ -64,6 +54,18 @@ test('a list passes only the parsed parameters to the handler, and responds with
   const response = await getList((input) => input, '?q=+a+&size=12&sort=asc&__proto__=x');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ q: 'a', size: 9 });
+});
+
+test.each([
+  [2, 3, 'first 1, prev 1, next 3, last 3'],
+  [9, 3, 'first 1, prev 3, last 3'],
+  [1, 0, ''],
+])('page %i of %i links to the pages around it: %j', async (page, totalPages, expected) => {
+  const { headers } = await getList(() => ({ page, totalPages }), `?page=${page}&q=a`);
+  const links = headers.get('Link')?.matchAll(/<\/api\/things\?q=a&page=(\d+)>; rel="(\w+)"/g);
+  expect(Array.from(links ?? [], ([, number, rel]) => `${rel} ${number}`).join(', ')).toBe(
+    expected,
+  );
 });
 
 describe('an item', () => {

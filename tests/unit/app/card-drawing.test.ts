@@ -1,13 +1,14 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Region } from 'sharp';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { smallestSize, titleMaxBottom, toCardElement, toPositions } from '#app/cards/card.tsx';
 import { drawCard } from '#app/cards/draw.ts';
 import { type Card, cardSize } from '#lib/represent/pages/card.ts';
+import { openFolder } from '#tests/support/folder.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 
+const { toPath, write } = openFolder();
 const drawing = { timeout: 30_000 };
 
 function article(title: string, fields: Partial<Card> = {}): Card {
@@ -56,8 +57,7 @@ test.each([
 });
 
 describe('drawCard', drawing, () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  afterEach(() => warn.mockClear());
+  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 
   test('draws a small PNG of 1200 by 630, the same each time', async () => {
     const image = await drawCard(article(long));
@@ -68,29 +68,23 @@ describe('drawCard', drawing, () => {
 
   test('shows the cover beside the title', async () => {
     const title = 'A rate limit whose Retry-After is true';
-    const root = mkdtempSync(join(tmpdir(), 'card-'));
-    try {
-      cpSync(join(siteFolder, 'public/icon.svg'), join(root, 'public/icon.svg'));
-      cpSync(join(siteFolder, '.generated/fonts'), join(root, '.generated/fonts'), {
-        recursive: true,
-      });
-      const drawing =
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path fill="#f00" d="M0 0h20v10H0z"/></svg>';
-      writeFileSync(join(root, 'public/cover.svg'), drawing);
-      const image = await drawCard(article(title, { cover: '/cover.svg' }), root);
-      const [red, green] = await sharp(image)
-        .extract({ left: 1_000, top: 270, width: 1, height: 1 })
-        .raw()
-        .toBuffer();
-      expect([red, green]).toEqual([255, 0]);
-      const { right } = await findInk(image, { ...above, width: 640 });
-      expect(right).toBeGreaterThan(400);
-      expect(await drawCard(article(title, { cover: '/missing.svg' }), root)).toEqual(
-        await drawCard(article(title), root),
-      );
-    } finally {
-      rmSync(root, { recursive: true });
+    for (const part of ['public/icon.svg', '.generated/fonts']) {
+      cpSync(join(siteFolder, part), toPath(part), { recursive: true });
     }
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path fill="#f00" d="M0 0h20v10H0z"/></svg>';
+    write('public/cover.svg', drawing);
+    const image = await drawCard(article(title, { cover: '/cover.svg' }), toPath());
+    const [red, green] = await sharp(image)
+      .extract({ left: 1_000, top: 270, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect([red, green]).toEqual([255, 0]);
+    const { right } = await findInk(image, { ...above, width: 640 });
+    expect(right).toBeGreaterThan(400);
+    expect(await drawCard(article(title, { cover: '/missing.svg' }), toPath())).toEqual(
+      await drawCard(article(title), toPath()),
+    );
   });
 
   test.each([
@@ -118,12 +112,12 @@ describe('drawCard', drawing, () => {
 
   test('draws Greek, Cyrillic, Vietnamese and Central European letters', async () => {
     await drawCard(article('λόγος, Заметки, Đặng, Žižek', { facts: ['Łukasz'] }));
-    expect(warn).not.toHaveBeenCalled();
+    expect(console.warn).not.toHaveBeenCalled();
   });
 
   test('leaves out characters that no font has and warns', async () => {
     const image = await drawCard(article('Ship 🚀 it 👨‍👩‍👧', { facts: ['漢字', '7 min'] }));
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('🚀 👨‍👩‍👧'));
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('🚀 👨‍👩‍👧'));
     expect(image).toEqual(await drawCard(article('Ship it', { facts: ['7 min'] })));
   });
 

@@ -187,6 +187,12 @@ const slugs: Readonly<Record<string, string | undefined>> = {
   'ai-dictionary/[slug]': site.terms.find(({ confusedWith }) => confusedWith.length > 0)?.slug,
 };
 
+async function renderPage(path: string): Promise<string> {
+  const slug = slugs[dirname(path)] ?? '';
+  const { default: Page } = await import(`../../../app/${path}`);
+  return renderToStaticMarkup(await Page({ params: Promise.resolve({ slug, id: slug }) }));
+}
+
 type Index = FunctionComponent<{ readonly site: Site; readonly query: URLSearchParams }>;
 
 const queries: readonly (readonly [query: string, index: Index])[] = [
@@ -225,10 +231,7 @@ describe('on a site in a language without interface texts, those of another have
 
   test.each(pages)('on app/%s', async (path) => {
     serveSite(basque);
-    const slug = slugs[dirname(path)] ?? '';
-    const { default: Page } = await import(`../../../app/${path}`);
-    const props = { params: Promise.resolve({ slug, id: slug }) };
-    const html = renderToStaticMarkup(await Page(props));
+    const html = await renderPage(path);
     serveSite(site);
     expect(findMisread(html)).toEqual([]);
   });
@@ -236,10 +239,7 @@ describe('on a site in a language without interface texts, those of another have
 
 describe('every text is content or interface text', () => {
   test.each(pages)('on app/%s', async (path) => {
-    const slug = slugs[dirname(path)] ?? '';
-    const { default: Page } = await import(`../../../app/${path}`);
-    const props = { params: Promise.resolve({ slug, id: slug }) };
-    expectTranslated(renderToStaticMarkup(await Page(props)));
+    expectTranslated(await renderPage(path));
   });
 
   test.each(queries)('on the list for %s', (search, index) => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { toChangeDate, toNewest, toPageDate, toPublicationMark } from '#lib/collections/facts.ts';
+import {
+  toChangeDate,
+  toNewest,
+  toNowDate,
+  toPageDate,
+  toPublicationMark,
+} from '#lib/collections/facts.ts';
+import { toPostByline } from '#lib/collections/posts.ts';
+import { toTermByline } from '#lib/collections/terms.ts';
 import { site } from '#tests/support/site.ts';
 import { samplePost, sampleProject, sampleTerm } from '#tests/unit/content/samples.ts';
 
@@ -38,6 +46,25 @@ test('toChangeDate is the date of a revision, or else of publication', () => {
   const [publishedAt, updatedAt] = ['2026-01-01T09:00:00.000Z', '2026-02-01T09:00:00.000Z'];
   expect(toChangeDate({ publishedAt, updatedAt: undefined })).toBe(publishedAt);
   expect(toChangeDate({ publishedAt, updatedAt })).toBe(updatedAt);
+});
+
+test.each([
+  ['another day', '2026-02-01T09:00:00.000Z', true],
+  ['the same day', '2026-01-31T20:00:00.000Z', false],
+])('a byline with a revision of %s names it: %s', (_, updatedAt, isNamed) => {
+  const addedAt = '2026-01-31T09:00:00.000Z';
+  const lines = [
+    toPostByline(site, samplePost({ publishedAt: addedAt, updatedAt })),
+    toTermByline(site, sampleTerm({ addedAt, updatedAt })),
+  ];
+  expect(lines.map((line) => line.includes('revised'))).toEqual([isNamed, isNamed]);
+});
+
+test.each([
+  [[], undefined],
+  [[{ label: 'Building', value: 'A site.' }], '2026-01-31'],
+])('the date of the now page with the items %j is %s', (items, date) => {
+  expect(toNowDate({ items, lastUpdated: '2026-01-31' })).toBe(date);
 });
 
 test('the home page changes with each article that it shows', () => {

@@ -1,16 +1,10 @@
 /** A small site with three collections of the owner's: talks, books and notes. */
 
-import { loadSite } from '#tests/support/load-site.ts';
-import {
-  bindCollections,
-  readContentFolder,
-  readPublicFiles,
-} from '#tools/authoring/content-folder.ts';
+import { loadSite, readTexts } from '#tests/support/load-site.ts';
+import { bindCollections, readPublicFiles } from '#tools/authoring/content-folder.ts';
 
 /** `first` is a tag of an article, `second` one of talks alone. */
-export const smallFiles = Object.fromEntries(
-  readContentFolder('tests/fixtures/one-article').map(({ path, text }) => [path, text]),
-);
+export const smallFiles = readTexts('tests/fixtures/one-article');
 
 export const talks = `label: Talks
 item: Talk

@@ -1,8 +1,5 @@
 /** The owner's collections: a definition and documents give every representation. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toNavigation } from '#app/_components/site-header.tsx';
 import { renderOpenApi } from '#lib/api/openapi.ts';
@@ -26,6 +23,7 @@ import { toOwnListJson, toOwnListView } from '#lib/represent/pages/own-list.ts';
 import { toCollectionResponses } from '#lib/schema/collection.ts';
 import type { OwnCollection } from '#lib/site/own-collections.ts';
 import { toTimeText } from '#lib/site/text/text.ts';
+import { openFolder } from '#tests/support/folder.ts';
 import {
   listOwnFiles,
   loadOwnSite,
@@ -42,6 +40,7 @@ import { createContentBuilder } from '#tools/authoring/content/content-step.ts';
 import { makeApiFiles } from '#tools/authoring/content/site-artifacts.ts';
 import { toNewFile } from '#tools/authoring/new/new-document.ts';
 
+const { toPath } = openFolder();
 const site = await loadOwnSite();
 const markdownOf = (path: string, of: Site = site) => findMarkdown(of, path, new URLSearchParams());
 
@@ -310,15 +309,13 @@ test.each([
 });
 
 test('a new field is in the documentation of the API, although the build caches that and no example has it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'api-'));
   const later = await loadOwnSite({
     'talks/collection.yaml': talks.replace('slides:', 'audience: { type: number }\n  slides:'),
   });
-  const make = (of: Site) => makeApiFiles(of, renderApiExamples(of), openCache(folder), 'salt');
+  const make = (of: Site) => makeApiFiles(of, renderApiExamples(of), openCache(toPath()), 'salt');
   const hasField = async (of: Site) => JSON.stringify(await make(of)).includes('audience');
   expect(await hasField(site), 'before').toBe(false);
   expect(await hasField(later), 'with the field audience').toBe(true);
-  rmSync(folder, { recursive: true });
 });
 
 const ownYaml = (sections: string) => ({

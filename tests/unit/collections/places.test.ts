@@ -1,16 +1,15 @@
 /** Each file, page and command that names articles also names the documents of the owner's collection, or has a reason. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
+import { openFolder } from '#tests/support/folder.ts';
 import { serveSite } from '#tests/support/served-site.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import { listOwnFiles, loadOwnSite, smallFiles } from '#tests/unit/collections/own-site.ts';
 import { exportContent } from '#tools/authoring/export/content.ts';
 import { toContentStatus } from '#tools/authoring/status/status.ts';
 
+const folder = openFolder();
 beforeAll(async () => serveSite(await loadOwnSite()));
 afterAll(() => serveSite(fixture));
 
@@ -62,14 +61,10 @@ describe('where an article appears, a talk does, too:', () => {
   });
 
   test('export', () => {
-    const root = mkdtempSync(join(tmpdir(), 'export-'));
-    for (const { name, text } of listOwnFiles(smallFiles)) {
-      mkdirSync(dirname(join(root, name)), { recursive: true });
-      writeFileSync(join(root, name), text);
-    }
+    for (const { name, text } of listOwnFiles(smallFiles)) folder.write(name, text);
     const written = new Map<string, string>();
     const write = (path: string, data: unknown) => void written.set(path, `${data}`);
-    exportContent({ write, finish: () => written.size, discard: () => {} }, root);
+    exportContent({ write, finish: () => written.size, discard: () => {} }, folder.toPath());
     expect(written.get('talks/a-talk.md')).toMatch(/event: The Conference[\s\S]*zebras/);
     expect(written.get('talks/collection.yaml')).toContain('item: Talk');
   });

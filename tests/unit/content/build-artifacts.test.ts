@@ -7,8 +7,8 @@ import {
   readArtifact,
   readArtifactOr,
 } from '#lib/content/build-artifacts.ts';
+import { openFolder } from '#tests/support/folder.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
-import { openFolder } from '#tests/unit/folder.ts';
 
 const folder = openFolder();
 const open = () => openArtifacts(folder.toPath());

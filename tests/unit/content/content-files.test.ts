@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listFiles, splitFrontMatter } from '#lib/content/content-files.ts';
-import { openFolder } from '#tests/unit/folder.ts';
+import { openFolder } from '#tests/support/folder.ts';
 
 describe('splitFrontMatter', () => {
   test.each([

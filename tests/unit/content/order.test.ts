@@ -72,12 +72,13 @@ describe('compareOwn', () => {
   const times = [
     ['a', '2026-05-02T01:00:00Z'],
     ['b', '2026-05-01T23:00:00-05:00'],
+    ['c', '2026-05-02T01:00:00Z'],
   ] as const;
 
   test.each([
-    ['the newest instant first without an order', {}, ['b', 'a']],
-    ['the oldest instant first by the field', { order: 'at' }, ['a', 'b']],
-  ])('sorts %s, whatever offsets their authors wrote', (_, order, slugs) => {
+    ['the newest instant first without an order', {}, ['b', 'a', 'c']],
+    ['the oldest instant first by the field', { order: 'at' }, ['a', 'c', 'b']],
+  ])('sorts %s, ties by slug, whatever offsets their authors wrote', (_, order, slugs) => {
     const fields = { at: { type: 'datetime' } } as const;
     const collection = { name: 'events', fields, ...order } as unknown as OwnDocument['collection'];
     const documents = times.map(([slug, at]) => ({
@@ -85,7 +86,9 @@ describe('compareOwn', () => {
       values: { at },
       publishedAt: new Date(at).toISOString(),
     }));
-    const sorted = (documents as unknown as OwnDocument[]).toSorted(compareOwn(collection));
+    const sorted = (documents as unknown as OwnDocument[])
+      .reverse()
+      .toSorted(compareOwn(collection));
     expect(sorted.map(({ slug }) => slug)).toEqual(slugs);
   });
 });

@@ -24,14 +24,9 @@ export function samplePost(fields: Partial<Post> = {}): Post {
     category: { value: 'guides', label: 'Guides' },
     tags: [{ value: 'http', label: 'HTTP' }],
     publishedAt: '2026-01-31T09:00:00.000Z',
-    updatedAt: undefined,
     readTimeMinutes: 1,
     keywords: [],
-    series: undefined,
     related: [],
-    canonicalUrl: undefined,
-    coverImage: undefined,
-    coverAlt: undefined,
     publication: 'published',
     body: sampleBody('Words.'),
     ...fields,
@@ -64,11 +59,6 @@ export function sampleProject(fields: Partial<Project> = {}): Project {
     unlisted: false,
     publication: 'published',
     order: 1,
-    seoDescription: undefined,
-    liveUrl: undefined,
-    role: undefined,
-    timeline: undefined,
-    caseStudy: undefined,
     body: sampleBody(''),
     ...fields,
   });
@@ -90,8 +80,6 @@ export function sampleTerm(fields: Partial<AiTerm> = {}): AiTerm {
     confusedWith: [],
     related: [{ label: 'Token', slug: 'token' }],
     sources: [{ label: 'A paper', url: 'https://example.org/paper' }],
-    addedAt: undefined,
-    updatedAt: undefined,
     publication: 'published',
     body: sampleBody(fields.example ?? 'Words about dogs stand close together.'),
     ...fields,
@@ -104,15 +92,9 @@ export const sampleNow: Now = freeze({
 });
 
 export const samplePages: readonly Page[] = freeze(
-  (Object.keys(pagePaths) as PageSlug[]).map((slug) => ({
-    language: 'en',
-    structure: '',
-    slug,
-    title: `The ${slug} page`,
-    description: `About ${slug}.`,
-    updatedAt: undefined,
-    body: sampleBody('Words.'),
-  })),
+  (Object.keys(pagePaths) as PageSlug[]).map((slug) =>
+    samplePage(slug, `The ${slug} page`, `About ${slug}.`),
+  ),
 );
 
 type SampleSite = Partial<Omit<Parameters<typeof toSite>[0], 'facts'>> & {
@@ -185,7 +167,6 @@ export function samplePage(slug: string, title = slug, description = title): Pag
     slug,
     title,
     description,
-    updatedAt: undefined,
     body: sampleBody('Words.'),
   });
 }

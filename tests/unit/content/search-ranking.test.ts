@@ -64,8 +64,9 @@ describe('the ranking of entries', () => {
     ['a title of stop words alone', 'what is this', ['What is this']],
     ['a word that no entry has', 'zebra', []],
     ['one letter that no word begins with', 'z', []],
+    ['signs alone', '???', []],
   ])('finds %s: %s', (_, q, titles) => {
-    const all = ['Kubernetes', 'Tags', 'Cafe', 'Retrieval', 'What is this'];
+    const all = ['Kubernetes', 'Tags', 'Cafe', 'Retrieval', 'What is this', '***'];
     const entries = all.map((title) => entry(title));
     expect(titlesFor(entries, q)).toEqual(titles);
   });

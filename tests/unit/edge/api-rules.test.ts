@@ -44,8 +44,8 @@ test.each([
   expect(unknownPath(site, pathname).hint).toMatch(new RegExp(`"${nearest}"`));
 });
 
-test('a path without a similar endpoint has no suggestion', () => {
-  expect(unknownPath(site, '/api/weather').hint).not.toContain('"');
+test.each(['/api/weather', '/api'])('%s has no similar endpoint and no suggestion', (path) => {
+  expect(unknownPath(site, path).hint).not.toContain('"');
 });
 
 test('any path is a 404 of a bounded size', () => {

@@ -1,6 +1,6 @@
 /** The order of the rules. Each row is a request that breaks several of them, and what the first one makes of it. */
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { decide } from '#lib/edge/decide.ts';
 import { type Host, isReply, type Route } from '#lib/edge/decision.ts';
 import { toFailure, toOverload } from '#lib/edge/failures.ts';
@@ -27,10 +27,6 @@ beforeEach(() => {
   take.mockReturnValue(admitted);
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 const toRequest = (
   target: string,
   method = 'GET',

@@ -12,12 +12,12 @@ const baseUrl = 'http://localhost:3000';
 const makeEditorSite = (editor?: EditorFacts) =>
   makeSite({ config: { baseUrl, ...(editor && { editor }) } });
 
-function request(path: string, editor?: EditorFacts, method = 'GET') {
+function request(path: string, editor?: EditorFacts, method = 'GET', isBuilt = true) {
   const take = () => ({ admitted: true, remaining: 1, resetAt: 0 });
   const decision = decide(toEdgeRequest(path, { method }), {
     site: makeEditorSite(editor),
     quota: { store: { take }, trustedProxies: [] },
-    hasPath: (known) => /^\/(?:about|admin\/(?:index\.html|editor\.js))$/.test(known),
+    hasPath: (known) => isBuilt && /^\/(?:about|admin\/(?:index\.html|editor\.js))$/.test(known),
   });
   if (decision instanceof Promise) throw new Error('The decision waits.');
   return decision;
@@ -34,6 +34,10 @@ test.each<[string, string, EditorFacts | undefined, string]>([
 ])('with the editor %s, %s leads to its route', (_, path, editor, route) => {
   const decision = request(path, editor);
   expect(isReply(decision) ? decision.status : decision.route).toBe(route);
+});
+
+test('an editor that is on, and that no build has made, is missing', () => {
+  expect(request('/admin', github, 'GET', false)).toMatchObject({ route: notFoundRoute });
 });
 
 test.each([

@@ -56,6 +56,7 @@ const rows: readonly (readonly [string, header: string, ContentCoding | 'identit
   ['is the identity if no coding is acceptable', 'identity;q=0', 'identity'],
   ['is the identity if no available coding is acceptable', 'identity;q=0, deflate', 'identity'],
   ['takes the higher weight of one named twice', 'gzip;q=0, br;q=0.5, gzip', 'gzip'],
+  ['and that of its first name', 'gzip, br;q=0.5, gzip;q=0', 'gzip'],
   ['takes white space around everything', ' gzip ;\tq=0.5 ,\tbr ; q=0.4 ', 'gzip'],
   ['needs no white space', 'gzip;q=0.5,br;q=0.4', 'gzip'],
   ['skips a weight above 1', 'br;q=1.1, gzip', 'gzip'],

@@ -9,10 +9,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 const levels = ['info', 'warn', 'error'] as const;
 
 test.each(levels)(

@@ -5,6 +5,7 @@ import {
   facet,
   findUnknown,
   freeText,
+  instant,
   type KnownValues,
   oneOf,
   paginate,
@@ -22,6 +23,7 @@ const parameters = {
   tag: facet({ name: 'tag', description, example: 'http' }),
   category: facet({ name: 'category', description, example: 'platform', closed: true }),
   maturity: oneOf({ name: 'maturity', description, values: ['Rising', 'Agents & Autonomy'] }),
+  since: instant({ name: 'since', description, example: '2026-01-31' }),
   page: positiveInteger({ name: 'page', description, example: 1 }),
   perPage: positiveInteger({ name: 'perPage', description, max: 50, default: 20, example: 2 }),
 };
@@ -50,6 +52,11 @@ describe('a query', () => {
     ['joins a facet sent twice', 'tag=b&tag=a,c', { tag: ['b', 'a', 'c'] }],
     ['and a closed', 'category=writing&category=platform', { category: ['writing', 'platform'] }],
     ['drops an empty facet beside a full one', 'tag=&tag=a', { tag: ['a'] }],
+    [
+      'reads a plus sign',
+      'since=2026-01-31T09:00:00+02:00',
+      { since: '2026-01-31T09:00:00+02:00' },
+    ],
     ['takes the first of two texts', 'q=first&q=second', { q: 'first' }],
     ['takes the first of two texts though it is empty', 'q=&q=second', {}],
     ['takes the first of two numbers', 'page=2&page=0', { page: 2 }],

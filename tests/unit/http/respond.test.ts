@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   internalError,
   invalidParameter,
@@ -40,10 +40,6 @@ async function etagOf(value: unknown): Promise<string> {
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
 const vercelCache = 'vercel-cdn-cache-control';

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { renderHtmlTree } from '#lib/markdown/hast.ts';
 import { renderHtml } from '#lib/markdown/html.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
-import { lower, parseGfm } from '#tests/unit/markdown/trees.ts';
+import { parseMarkdown } from '#tests/support/parse.ts';
+import { lower } from '#tests/unit/markdown/trees.ts';
 
 const note = '<blockquote>\n<p><strong>Note</strong></p>\n<p>a</p>\n</blockquote>';
 const html = (source: string) => renderHtml(lower(source));
@@ -79,7 +80,7 @@ describe('renderHtml', () => {
     '![<a href="#b">](/c)',
     '[a](/c \'<a href="#b">\')',
   ])('escapes %j, so that it cannot look like a link to a fragment', (source) => {
-    const text = renderHtml(parseGfm(source));
+    const text = renderHtml(parseMarkdown(source));
     expect(text).toContain('href=');
     expect(text).not.toContain('<a href="#');
   });
@@ -101,7 +102,9 @@ describe('renderHtml', () => {
   });
 
   test('leaves out raw HTML', () => {
-    expect(renderHtml(parseGfm('<script>a</script>\n\nb <i onclick="c">d</i>'))).toBe('<p>b d</p>');
+    expect(renderHtml(parseMarkdown('<script>a</script>\n\nb <i onclick="c">d</i>'))).toBe(
+      '<p>b d</p>',
+    );
   });
 
   test('leaves the tree unchanged', () => {

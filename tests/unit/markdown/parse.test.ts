@@ -3,9 +3,9 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { ContentError } from '#lib/markdown/content-error.ts';
 import { parseMarkdown, parseMdx } from '#lib/markdown/parse.ts';
 import { anyText } from '#tests/support/any-text.ts';
+import { errorOf } from '#tests/unit/markdown/trees.ts';
 
 describe('parseMdx', () => {
   test.each([
@@ -47,16 +47,6 @@ const nestComponents = (depth: number) =>
 const nestLists = (depth: number, indent: string) =>
   Array.from({ length: depth }, (_, i) => `${indent.repeat(i)}- a`).join('\n');
 
-function depthErrorOf(body: string): ContentError {
-  try {
-    parseMdx(body);
-  } catch (error) {
-    if (error instanceof ContentError) return error;
-    throw error;
-  }
-  throw new Error('The body was accepted.');
-}
-
 describe('a body that is nested too deeply', () => {
   test.each([
     ['quotes', repeat('>', ' a')],
@@ -69,14 +59,14 @@ describe('a body that is nested too deeply', () => {
     ['components on one line', `${'<Term slug="a">'.repeat(2_000)}b${'</Term>'.repeat(2_000)}`],
     ['emphasis', '*a '.repeat(500) + 'b*'.repeat(500)],
   ])('is rejected with advice: %s', (_, body) => {
-    const { message, advice } = depthErrorOf(body);
+    const { message, advice } = errorOf(body);
     expect(message).toMatch(/nested too deeply|spaces and markers/);
     expect(advice.accepted).toMatch(/^Take it apart/);
   });
 
   test('is rejected at its line', () => {
-    expect(depthErrorOf(`a\n\n${repeat('>')}`).place).toMatchObject({ line: 3, column: 1 });
-    expect(depthErrorOf(`a\n\n${nestComponents(200)}`).place?.line).toBeGreaterThan(50);
+    expect(errorOf(`a\n\n${repeat('>')}`).place).toMatchObject({ line: 3, column: 1 });
+    expect(errorOf(`a\n\n${nestComponents(200)}`).place?.line).toBeGreaterThan(50);
   });
 });
 

@@ -5,13 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { writeMarkdown } from '#lib/markdown/write.ts';
-import { lower, parseGfm, toPlainTree } from '#tests/unit/markdown/trees.ts';
+import { parseMarkdown } from '#tests/support/parse.ts';
+import { lower, toPlainTree } from '#tests/unit/markdown/trees.ts';
 
 const typesOf = (tree: Nodes) => new Set([...nodesOf(tree)].map(({ type }) => type));
 
 function expectPureGfm(source: string): void {
   const lowered = lower(source);
-  const read = parseGfm(writeMarkdown(lowered));
+  const read = parseMarkdown(writeMarkdown(lowered));
   expect(toPlainTree(read)).toEqual(toPlainTree(lowered));
   expect(typesOf(read)).not.toContain('html');
   expect([...typesOf(lowered)].filter((type) => type.startsWith('mdx'))).toEqual([]);

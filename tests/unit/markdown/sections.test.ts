@@ -68,6 +68,7 @@ describe('toSections', () => {
 test('a part brings the footnotes that it refers to and no others', () => {
   expect(findReferenced(document, 'First.[^a]')).toEqual(['[^a]: A note.']);
   expect(findReferenced(document, 'First.')).toEqual([]);
+  expect(findReferenced(document, 'First.[^a]\n\n[^a]: A note.')).toEqual([]);
 });
 
 test.each([

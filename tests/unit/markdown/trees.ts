@@ -1,7 +1,4 @@
 import type { Nodes, Root } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { ContentError } from '#lib/markdown/content-error.ts';
 import { lowerComponents } from '#lib/markdown/lower.ts';
 import { parseMdx } from '#lib/markdown/parse.ts';
@@ -26,13 +23,6 @@ export function errorOf(source: string): ContentError {
     throw error;
   }
   throw new Error(`Accepted: ${source}`);
-}
-
-const gfmParser = unified().use(remarkParse).use(remarkGfm).freeze();
-
-/** Parses Markdown like any GFM parser: raw HTML is HTML, and braces are text. */
-export function parseGfm(markdown: string): Root {
-  return gfmParser.parse(markdown);
 }
 
 /** Turns a tree into plain data: no positions, no absent fields, adjacent texts joined. */

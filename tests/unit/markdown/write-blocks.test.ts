@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { writeMarkdown } from '#lib/markdown/write.ts';
 import { link, writeBlocks, writeFrontMatter } from '#lib/markdown/write-blocks.ts';
-import { parseGfm, toPlainTree } from '#tests/unit/markdown/trees.ts';
+import { parseMarkdown } from '#tests/support/parse.ts';
+import { toPlainTree } from '#tests/unit/markdown/trees.ts';
 
 const marks = fc.constantFrom(...'ab 1wp\n*_`[]()<>{}!|~#-+.:;@\\/&="\'$%,?^é“');
 const fragments = fc.constantFrom(
@@ -70,7 +71,9 @@ const list = fc.array(paragraph, { minLength: 1, maxLength: 4 }).map((paragraphs
 
 function expectSameMeaning(blocks: readonly RootContent[]): void {
   const written = writeBlocks(blocks);
-  expect(toPlainTree(parseGfm(written))).toEqual(toPlainTree(parseGfm(writeMarkdown(blocks))));
+  expect(toPlainTree(parseMarkdown(written))).toEqual(
+    toPlainTree(parseMarkdown(writeMarkdown(blocks))),
+  );
 }
 
 describe('writeBlocks', () => {

@@ -6,9 +6,10 @@ import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { nodesOf } from '#lib/markdown/tree.ts';
 import { type DocumentPart, writeDocument, writeMarkdown } from '#lib/markdown/write.ts';
-import { lower, parseGfm, toPlainTree } from '#tests/unit/markdown/trees.ts';
+import { parseMarkdown } from '#tests/support/parse.ts';
+import { lower, toPlainTree } from '#tests/unit/markdown/trees.ts';
 
-const rewrite = (markdown: string) => writeMarkdown(parseGfm(markdown));
+const rewrite = (markdown: string) => writeMarkdown(parseMarkdown(markdown));
 
 describe('writeMarkdown', () => {
   test.each([
@@ -30,7 +31,7 @@ describe('writeMarkdown', () => {
   });
 
   test('writes a list of nodes like a tree of them, and nothing for no nodes', () => {
-    const tree = parseGfm('## a\n\nb\n\n- c');
+    const tree = parseMarkdown('## a\n\nb\n\n- c');
     expect(writeMarkdown(tree.children)).toBe(writeMarkdown(tree));
     expect(writeMarkdown([])).toBe('');
     expect(writeMarkdown({ type: 'root', children: [] })).toBe('');
@@ -42,17 +43,19 @@ describe('writeMarkdown', () => {
 
   test('keeps a trailing no-break space', () => {
     const tree = lower('10&nbsp;');
-    expect(toPlainTree(parseGfm(writeMarkdown(tree)))).toEqual(toPlainTree(tree));
+    expect(toPlainTree(parseMarkdown(writeMarkdown(tree)))).toEqual(toPlainTree(tree));
   });
 
   test.each(['<b>', '&lt;b&gt;', '<!-- a -->', '<script>'])('writes %j as text', (value) => {
     const tree: Root = { type: 'root', children: [{ type: 'text', value }] };
-    const [paragraph] = parseGfm(writeMarkdown(tree)).children;
+    const [paragraph] = parseMarkdown(writeMarkdown(tree)).children;
     expect(paragraph).toMatchObject({ type: 'paragraph', children: [{ type: 'text', value }] });
   });
 
   test('writes emphasis by its neighbors of now', () => {
-    const [emphasis] = [...nodesOf(parseGfm('*a*b'))].filter(({ type }) => type === 'emphasis');
+    const [emphasis] = [...nodesOf(parseMarkdown('*a*b'))].filter(
+      ({ type }) => type === 'emphasis',
+    );
     const write = (...after: PhrasingContent[]) =>
       writeMarkdown([{ type: 'paragraph', children: [emphasis as PhrasingContent, ...after] }]);
     expect(write({ type: 'text', value: 'b' })).toBe('*a*b');
@@ -60,7 +63,7 @@ describe('writeMarkdown', () => {
   });
 
   test('leaves the tree unchanged', () => {
-    const tree = parseGfm('- a\n- b');
+    const tree = parseMarkdown('- a\n- b');
     const before = structuredClone(tree);
     writeMarkdown(tree);
     writeMarkdown(tree.children);
@@ -117,7 +120,7 @@ describe('writeMarkdown of any text', () => {
       fc.property(fc.array(block, { maxLength: 3 }), (children) => {
         const root: Root = { type: 'root', children };
         const [written, expected] = [writeMarkdown(root), reference.stringify(root)];
-        expect(toPlainTree(parseGfm(written))).toEqual(toPlainTree(parseGfm(expected)));
+        expect(toPlainTree(parseMarkdown(written))).toEqual(toPlainTree(parseMarkdown(expected)));
         expect(written.length).toBeLessThanOrEqual(expected.length);
       }),
     );
@@ -138,13 +141,13 @@ describe('writeMarkdown of any text', () => {
       fc.property(source, (pieces) => {
         // Behind a bracket, the parser finds addresses when all else is read: no Markdown is `+a@b.co` as text behind `<a@b.co>`.
         fc.pre(!/\[[\s\S]*(?:@b|www|https)/.test(pieces.join('')));
-        const tree = parseGfm(pieces.join(''));
+        const tree = parseMarkdown(pieces.join(''));
         // CommonMark 0.31.2, section 6.1: in code, a line ending is a space.
         for (const node of nodesOf(tree)) {
           if (node.type === 'inlineCode') node.value = node.value.replaceAll('\n', ' ');
         }
         const written = writeMarkdown(tree);
-        expect(toPlainTree(parseGfm(written))).toEqual(toPlainTree(tree));
+        expect(toPlainTree(parseMarkdown(written))).toEqual(toPlainTree(tree));
         expect(written).not.toMatch(/&#x?[\dA-F]+;/i);
       }),
       { numRuns: 200 },
@@ -178,9 +181,9 @@ describe('writeMarkdown of any text', () => {
 const part: DocumentPart = { depth: 3, name: 'a', url: 'https://example.com/a' };
 
 function toPartText(markdown: string, of: DocumentPart = part): string {
-  const tree = parseGfm(markdown);
+  const tree = parseMarkdown(markdown);
   const written = writeDocument(tree, of);
-  expect(written.markdown).toBe(writeMarkdown(parseGfm(markdown)));
+  expect(written.markdown).toBe(writeMarkdown(parseMarkdown(markdown)));
   // The tree has become that of the part, which blocks that were written before must not change.
   expect(written.part).toBe(writeMarkdown(tree));
   return written.part;
@@ -230,7 +233,7 @@ describe('writeDocument', () => {
         const markdown = depths.map((level) => `${'#'.repeat(level)} a`).join('\n\n');
         const levels = 3 - Math.min(...depths);
         const expected = depths.map((level) => level + levels).filter((level) => level <= 6);
-        const moved = parseGfm(toPartText(markdown)).children;
+        const moved = parseMarkdown(toPartText(markdown)).children;
         expect(moved.flatMap((node) => (node.type === 'heading' ? [node.depth] : []))).toEqual(
           expected,
         );
@@ -247,6 +250,8 @@ describe('writeDocument', () => {
     'a \\< b & c &amp; \\{d\\} \\_e\\_ 1\\. f',
     '> **Note**\n>\n> a\n>\n> > b',
   ])('keeps the text of %j', (markdown) => {
-    expect(toPlainTree(parseGfm(toPartText(markdown)))).toEqual(toPlainTree(parseGfm(markdown)));
+    expect(toPlainTree(parseMarkdown(toPartText(markdown)))).toEqual(
+      toPlainTree(parseMarkdown(markdown)),
+    );
   });
 });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashInputs, hashProgram, restoreTime } from '#lib/pipeline/build-inputs.ts';
-import { openFolder } from '#tests/unit/folder.ts';
+import { openFolder } from '#tests/support/folder.ts';
 
 const time = '2026-11-22T10:00:00.000Z';
 const later = '2026-11-22T11:30:00.500Z';

@@ -16,7 +16,7 @@ import {
   openCache,
   readCodeVersion,
 } from '#lib/pipeline/cache.ts';
-import { openFolder } from '#tests/unit/folder.ts';
+import { openFolder } from '#tests/support/folder.ts';
 
 const { toPath } = openFolder();
 let cache: BuildCache;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cutSystemFont, describeMissing } from '#lib/pipeline/card-fonts.ts';
 import { listCodePoints, subset } from '#lib/pipeline/font-sources.ts';
 import type { Card } from '#lib/represent/pages/card.ts';
-import { openFolder } from '#tests/unit/folder.ts';
+import { openFolder } from '#tests/support/folder.ts';
 
 const toCodes = (text: string) => new Set(Array.from(text, (it) => it.codePointAt(0) ?? 0));
 

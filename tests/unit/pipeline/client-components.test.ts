@@ -4,7 +4,7 @@ import {
   refuseClientComponents,
   refuseDynamicPages,
 } from '#lib/pipeline/client-components.ts';
-import { openFolder } from '#tests/unit/folder.ts';
+import { openFolder } from '#tests/support/folder.ts';
 
 const { toPath, write } = openFolder();
 

@@ -6,7 +6,7 @@ import {
   subset,
   toFirstFont,
 } from '#lib/pipeline/font-sources.ts';
-import { openFolder } from '#tests/unit/folder.ts';
+import { openFolder } from '#tests/support/folder.ts';
 
 const part = { axes: { wght: 500 }, features: ['kern'] } as const;
 const cut = (characters: string) =>

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildIcons, setColors } from '#lib/pipeline/icons.ts';
 import { themes } from '#lib/theme/themes.ts';
-import { openFolder } from '#tests/unit/folder.ts';
+import { openFolder } from '#tests/support/folder.ts';
 
 const { toPath, write } = openFolder();
 

@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listFiles } from '#lib/content/content-files.ts';
 import { buildImages } from '#lib/pipeline/images.ts';
 import type { SiteImage } from '#lib/site/assets.ts';
-import { openFolder } from '#tests/unit/folder.ts';
+import { openFolder } from '#tests/support/folder.ts';
 
 const { toPath: inRoot, write: writeFile } = openFolder();
 let root = '';

@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { copyMedia } from '#lib/pipeline/media.ts';
-import { openFolder } from '#tests/unit/folder.ts';
+import { openFolder } from '#tests/support/folder.ts';
 
 const { toPath, has, read, write } = openFolder();
 
@@ -27,6 +27,8 @@ test('replaces a changed file, and removes one that is no longer named', async (
   await copyMedia(toPath());
   expect(read('public/images/content/posts/a.png')).toBe('other');
   expect(isPublic('posts/b.png')).toBe(false);
+  list();
+  expect([await copyMedia(toPath()), isPublic('posts/a.png')]).toEqual([true, false]);
 });
 
 test.each([0, 0.000_45, 0.000_55, 0.999_95])(

@@ -23,7 +23,7 @@ import {
 } from '#lib/pipeline/release.ts';
 import { describeRollback, rollBack } from '#lib/pipeline/rollback.ts';
 import { checkFiles, listReleases, readManifest, writeRunning } from '#lib/server/releases.mjs';
-import { openFolder } from '#tests/unit/folder.ts';
+import { openFolder } from '#tests/support/folder.ts';
 
 const { toPath, write } = openFolder();
 let root = '';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { makePagesStatic, removeFrameworkScript } from '#lib/pipeline/static-pages.ts';
-import { openFolder } from '#tests/unit/folder.ts';
+import { openFolder } from '#tests/support/folder.ts';
 
 const own = '/assets/';
 

@@ -55,6 +55,9 @@ describe('a drawing is refused', () => {
     '<mpath href="//evil.example/#a"/>',
     '<a href="https:\\\\user@evil.example"/>',
     '<animate attributeName="style" to="fill:url(//evil.example)"/>',
+    ...'handler listener iframe frame object embed applet base link portal'
+      .split(' ')
+      .map((name) => `<${name}/>`),
   ])('with %s', (inside) => {
     expect(dangerOf(inside)).toMatch(/^The drawing contains .+\.$/);
   });

@@ -19,9 +19,8 @@ import { toCards } from '#lib/represent/pages/card.ts';
 import { paths, toCardPath } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { loadSite } from '#tests/support/load-site.ts';
-import { parseHtml } from '#tests/support/parse.ts';
+import { parseHtml, parseMarkdown } from '#tests/support/parse.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
-import { parseGfm } from '#tests/unit/markdown/trees.ts';
 import { importFiles, textOf } from '#tools/import/tests/import-site.ts';
 import { contentFiles, imageNames, publicFiles, scripts, toBody } from './scripts.ts';
 
@@ -33,7 +32,7 @@ const origin = site.config.baseUrl;
 const squeeze = (text: string) => text.replace(/\s+/g, '');
 
 /** Without the text of URLs and the numbers of notes: what a reader sees. */
-const plain = (markdown: string) => squeeze(toPlainText(parseGfm(markdown)));
+const plain = (markdown: string) => squeeze(toPlainText(parseMarkdown(markdown)));
 
 const htmlText = (html: string) => squeeze(textContent(parseHtml(html)));
 
@@ -76,7 +75,7 @@ const imported = importFiles({
 
 /** The text of a list's link to a page. */
 function findLink(markdown: string, path: string): string | undefined {
-  const [link] = [...nodesOf(parseGfm(markdown))].filter(
+  const [link] = [...nodesOf(parseMarkdown(markdown))].filter(
     (node) => node.type === 'link' && node.url.replace(/\.md$/, '') === `${origin}${path}`,
   );
   return link && inlineText(link);
@@ -94,7 +93,7 @@ describe.each(scripts.map((script) => [script.slug, script] as const))('%s', (sl
     expect(post.body.markdown).not.toMatch(/&#?\w+;/);
     const { yaml = '', body } = splitFrontMatter(findMarkdown(site, path, search) ?? '');
     expect(parseYaml(yaml)).toMatchObject({ title: script.title, description: script.title });
-    const [title] = parseGfm(body).children;
+    const [title] = parseMarkdown(body).children;
     expect(title && inlineText(title)).toBe(script.title);
     expect(body).toContain(post.body.markdown);
   });
@@ -143,7 +142,7 @@ test('each name of a file is the URL of one image in every representation', () =
   const { body } = findPost(site, 'files') ?? {};
   const toUrl = (name: string) =>
     `${origin}/images/content/posts/files/${encodeURIComponent(name)}`;
-  const images = [...nodesOf(parseGfm(body?.markdown ?? ''))].filter(
+  const images = [...nodesOf(parseMarkdown(body?.markdown ?? ''))].filter(
     ({ type }) => type === 'image',
   );
   expect(images).toMatchObject(imageNames.map((name) => ({ url: toUrl(name), alt: name })));

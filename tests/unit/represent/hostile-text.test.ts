@@ -17,10 +17,9 @@ import { elementsOf, inlineText, toPlainText } from '#lib/markdown/tree.ts';
 import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { writeRss } from '#lib/represent/feeds/rss.ts';
 import { toMarkdownDocument } from '#lib/represent/markdown/pages.ts';
-import { parseHtml } from '#tests/support/parse.ts';
+import { parseHtml, parseMarkdown } from '#tests/support/parse.ts';
 import { makeSite, samplePost } from '#tests/unit/content/samples.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
-import { parseGfm } from '#tests/unit/markdown/trees.ts';
 import { renderDocumentBody } from '#tools/authoring/content/bodies.ts';
 
 // Typography changes quotes, dashes and dots in HTML.
@@ -61,7 +60,7 @@ type PlainContent = {
 const representations: Readonly<Record<string, (post: Post) => PlainContent>> = {
   JSON: (post) => {
     const { title, description, content } = JSON.parse(JSON.stringify(toPost(site, post)));
-    return { title, description, words: toPlainText(parseGfm(content)) };
+    return { title, description, words: toPlainText(parseMarkdown(content)) };
   },
 
   'JSON-LD': (post) => {
@@ -94,7 +93,7 @@ const representations: Readonly<Record<string, (post: Post) => PlainContent>> = 
     const page = { path: '/a', title, description, lastUpdated: undefined, content: body.markdown };
     const { yaml = '', body: text } = splitFrontMatter(toMarkdownDocument(site, page));
     const content = parseYaml(yaml) as { title: string; description: string };
-    const [heading, , ...rest] = parseGfm(text).children;
+    const [heading, , ...rest] = parseMarkdown(text).children;
     expect(heading && toWords(inlineText(heading))).toBe(toWords(content.title));
     return { ...content, words: toPlainText({ type: 'root', children: rest }) };
   },

@@ -34,11 +34,10 @@ import { writeSitemapMarkdown, writeSitemapXml } from '#lib/represent/machine-fi
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { post as postSchema } from '#lib/schema/post.ts';
 import type { SearchIndex } from '#lib/schema/search-index.ts';
-import { parseHtml } from '#tests/support/parse.ts';
+import { parseHtml, parseMarkdown } from '#tests/support/parse.ts';
 import { serveSite } from '#tests/support/served-site.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import { textContent } from '#tests/unit/markdown/pages.ts';
-import { parseGfm } from '#tests/unit/markdown/trees.ts';
 import { check, postYaml, toDocument } from '#tools/authoring/tests/sample-content.ts';
 import { site } from './hostile-site.ts';
 import { bodies, invisible, texts } from './hostile-texts.ts';
@@ -211,7 +210,7 @@ describe('an article as JSON', () => {
     const post = postSchema.parse(JSON.parse(await response.text()));
     const written = site.posts.find((one) => one.slug === slug);
     expect(post).toMatchObject({ title: written?.title, description: written?.description });
-    expect(typesOf(parseGfm(post.content))).not.toContain('html');
+    expect(typesOf(parseMarkdown(post.content))).not.toContain('html');
   });
 
   // A URL cannot contain half a surrogate pair.
@@ -234,7 +233,7 @@ const titlesOf = (tree: MarkdownRoot) =>
 
 /** Expects no HTML, and no links or images that content may not have. */
 function expectHarmlessMarkdown(markdown: string): void {
-  const tree = parseGfm(overTheWire(markdown));
+  const tree = parseMarkdown(overTheWire(markdown));
   expect(typesOf(tree)).not.toContain('html');
   for (const node of nodesOf(tree)) {
     if (!('url' in node)) continue;
@@ -258,7 +257,7 @@ describe('a page as Markdown', () => {
     const { yaml, body } = splitFrontMatter(findMarkdown(site, path, new URLSearchParams()) ?? '');
     const { title } = parseYaml(yaml ?? '') as { title: string };
     expectHarmlessMarkdown(body);
-    expect(titlesOf(parseGfm(body))).toEqual([title.replaceAll('\0', '\uFFFD')]);
+    expect(titlesOf(parseMarkdown(body))).toEqual([title.replaceAll('\0', '\uFFFD')]);
     const written = /\/w-(\d+)$/.exec(path)?.[1];
     if (written) expect(title).toBe(texts[Number(written)]?.[1]);
   });
@@ -274,7 +273,7 @@ describe('a machine-readable file', () => {
     ['sitemap.md', writeSitemapMarkdown(site)],
   ])('%s has no HTML and one title', (_, markdown) => {
     expectHarmlessMarkdown(markdown);
-    expect(titlesOf(parseGfm(markdown))).toHaveLength(1);
+    expect(titlesOf(parseMarkdown(markdown))).toHaveLength(1);
   });
 
   test('the sitemap is XML with one URL per page', async () => {

@@ -13,15 +13,12 @@ import { toCards } from '#lib/represent/pages/card.ts';
 import { listAlternates } from '#lib/site/languages.ts';
 import { machineFileList } from '#lib/site/machine-files.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
-import { loadSite } from '#tests/support/load-site.ts';
+import { loadSite, readTexts } from '#tests/support/load-site.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import { openInMemory, type SiteInMemory } from '#tests/support/site-in-memory.ts';
 import { listSitemapPaths } from '#tests/support/sitemap.ts';
-import { readContentFolder } from '#tools/authoring/content-folder.ts';
 
-const texts = Object.fromEntries(
-  readContentFolder('tests/fixtures/languages').map(({ path, text }) => [path, text]),
-);
+const texts = readTexts('tests/fixtures/languages');
 // The documentation of the API would take longer than all else.
 texts['site.yaml'] +=
   'sections: [{ name: writing }, { name: projects }, { name: now }, { name: dictionary }, { name: search }]\n';
@@ -43,7 +40,7 @@ Object.assign(texts, {
   ),
   'posts/zqx-later.mdx': draft(`${inPosts}\nseries: Two parts\npublishedAt: 2999-01-01`),
   'posts/zqx-later.de.mdx': draft(`${inPosts}\nslug: zqx-spaeter\npublishedAt: 2999-01-01`),
-  'posts/second-part.de.mdx': draft(
+  'posts/zqx-draft.de.mdx': draft(
     `${inPosts}\nslug: zqx-teil\npublishedAt: 2026-02-01\ndraft: true`,
   ),
   'projects/zqx-project.mdx': draft('technologies: [Zqx]\nfeatured: true\norder: 2\ndraft: true'),

@@ -1,7 +1,7 @@
 /** A site with one article per script, and names of files with every legal sign. */
 
 import { documentMediaPath } from '#lib/markdown/body-urls.ts';
-import { readContentFolder } from '#tools/authoring/content-folder.ts';
+import { readTexts } from '#tests/support/load-site.ts';
 
 type ScriptText = {
   readonly slug: string;
@@ -88,17 +88,13 @@ export function toBody({
   ].join('\n\n');
 }
 
-const base = Object.fromEntries(
-  readContentFolder('tests/fixtures/one-article').map(({ path, text }) => [path, text]),
-);
-
 const images = imageNames.map((name) => `![${escapeMarkdown(name)}](${toUrl(name)})`).join('\n\n');
 
 export const publicFiles = imageNames.map((name) => `${documentMediaPath}posts/files/${name}`);
 
 /** The files of the content folder. */
 export const contentFiles: Readonly<Record<string, string>> = {
-  ...base,
+  ...readTexts('tests/fixtures/one-article'),
   ...Object.fromEntries(
     scripts.map((script) => [`posts/${script.slug}.md`, toPost(script.title, toBody(script))]),
   ),

@@ -24,7 +24,7 @@ import {
   toServices,
 } from '#lib/site/services.ts';
 import { checkEach } from '#tests/support/check-each.ts';
-import { loadSite } from '#tests/support/load-site.ts';
+import { loadSite, readTexts } from '#tests/support/load-site.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { openInMemory, type SiteInMemory } from '#tests/support/site-in-memory.ts';
@@ -37,11 +37,8 @@ import { toFindings } from '#tools/links/report.ts';
 
 /** @param siteLines added to `content/site.yaml`. */
 function loadFixture(name: string, siteLines = ''): Promise<Site> {
-  const texts = readContentFolder(`tests/fixtures/${name}`).map(({ path, text }) => [
-    path,
-    path === 'site.yaml' ? text + siteLines : text,
-  ]);
-  return loadSite(Object.fromEntries(texts));
+  const texts = readTexts(`tests/fixtures/${name}`);
+  return loadSite({ ...texts, 'site.yaml': `${texts['site.yaml']}${siteLines}` });
 }
 
 function loadNewSite(): Promise<Site> {

@@ -1,17 +1,14 @@
 /** A site whose first language is Arabic, with others that the interface doesn't speak, in memory. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveSite } from '#lib/content/served-site.ts';
-import { loadSite } from '#tests/support/load-site.ts';
+import { loadSite, readTexts } from '#tests/support/load-site.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import { openInMemory, type SiteInMemory } from '#tests/support/site-in-memory.ts';
-import { readContentFolder } from '#tools/authoring/content-folder.ts';
 
 let other: SiteInMemory;
 
 beforeAll(async () => {
-  const small = Object.fromEntries(
-    readContentFolder('tests/fixtures/one-article').map(({ path, text }) => [path, text]),
-  );
+  const small = readTexts('tests/fixtures/one-article');
   const tags = ['ar', 'fa', 'zh-Hant', 'pt-BR', 'gsw', 'he', 'ur'].map(
     (tag) => `  - tag: ${tag}\n`,
   );

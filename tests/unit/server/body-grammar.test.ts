@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer, serverLimits } from '#lib/server/http-server.ts';
 import { checkEach } from '#tests/support/check-each.ts';
+import { listen, listenInTest } from '#tests/support/listen.ts';
 import { openRaw, toHead } from '#tests/support/raw.ts';
-import { listen, listenInTest } from './listen.ts';
 
 const listener: RequestListener = (request, response) => {
   if (request.url !== '/mcp') return void response.end('unread');

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { sendBody } from '#lib/server/response-body.ts';
+import { listenInTest } from '#tests/support/listen.ts';
 import { toHead } from '#tests/support/raw.ts';
-import { listenInTest } from './listen.ts';
 
 const large = Buffer.alloc(20_000_000, 'a');
 

@@ -87,7 +87,6 @@ async function retryAfterOf(taskMs: number, concurrency: number, queueMax: numbe
   const error: unknown = await queue(async () => 'b').catch((thrown) => thrown);
   for (const { end } of tasks) end();
   await Promise.all(running);
-  clock.mockRestore();
   return (error as QueueFull).retryAfter;
 }
 

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { oneAtATime } from '#lib/server/connection-queue.ts';
+import { listenInTest } from '#tests/support/listen.ts';
 import { type RawConnection, toHead } from '#tests/support/raw.ts';
 import type { RawReply } from '#tests/support/raw-reply.ts';
-import { listenInTest } from './listen.ts';
 
 let server: Awaited<ReturnType<typeof listenInTest>>;
 const open = () => server.open();

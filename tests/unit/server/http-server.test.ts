@@ -8,8 +8,8 @@ import {
   serverLimits,
   stopServer,
 } from '#lib/server/http-server.ts';
+import { listenInTest } from '#tests/support/listen.ts';
 import { toHead } from '#tests/support/raw.ts';
-import { listenInTest } from './listen.ts';
 
 const headers = {
   'X-Content-Type-Options': 'nosniff',

@@ -4,11 +4,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { peerHeader, protoHeader, readPrivateValue } from '#lib/edge/private-headers.ts';
 import { adaptNext, findForeignPage, requireConfiguration } from '#lib/server/next-adapter.ts';
 import { EnvError, rawEnv } from '#lib/site/env.ts';
+import { listenInTest } from '#tests/support/listen.ts';
 import { toHead } from '#tests/support/raw.ts';
-import { listenInTest } from './listen.ts';
 
 // Other tests of this process have servers of their own.
 afterAll(adaptNext(100));
+afterEach(() => vi.unstubAllEnvs());
 
 /** A request as Node tells of it before anything else sees it. */
 function arrive(request: {
@@ -136,10 +137,6 @@ describe('the headers of a request', () => {
   const names = ['rsc', 'next-router-prefetch', 'next-action', 'x-middleware-prefetch'];
   const internal = ['x-nextjs-data', 'x-matched-path', 'x-invoke-path', 'x-prerender-revalidate'];
   const router = Object.fromEntries([...names, ...internal].map((name) => [name, '1']));
-
-  afterEach(() => {
-    vi.unstubAllEnvs();
-  });
 
   test.each([
     ['/', '/blog', '/apis', '/about.md', '/rss.xml', '/api', '/api/posts', '//api/posts'],
@@ -282,10 +279,9 @@ describe('the validators of a response', () => {
 });
 
 describe('the configuration', () => {
-  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
-  const print = vi.spyOn(console, 'error').mockImplementation(() => {});
   beforeEach(() => {
-    vi.clearAllMocks();
+    vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+    vi.spyOn(console, 'error').mockImplementation(() => {});
   });
 
   test('lets the server start where it can be used, and does not hide a fault of another kind', () => {
@@ -294,16 +290,16 @@ describe('the configuration', () => {
       throw new TypeError('broken');
     };
     expect(() => requireConfiguration(read)).toThrow(TypeError);
-    expect(exit).not.toHaveBeenCalled();
-    expect(print).not.toHaveBeenCalled();
+    expect(process.exit).not.toHaveBeenCalled();
+    expect(console.error).not.toHaveBeenCalled();
   });
 
   test('ends the start with its message where it cannot', () => {
     requireConfiguration(() => {
       throw new EnvError('SITE_URL is wrong; use an origin.');
     });
-    expect(print).toHaveBeenCalledExactlyOnceWith('SITE_URL is wrong; use an origin.');
-    expect(exit).toHaveBeenCalledExactlyOnceWith(1);
+    expect(console.error).toHaveBeenCalledExactlyOnceWith('SITE_URL is wrong; use an origin.');
+    expect(process.exit).toHaveBeenCalledExactlyOnceWith(1);
   });
 });
 
@@ -357,7 +353,6 @@ describe('npm run dev', () => {
       connection.send(toHead('GET /_next/hmr HTTP/1.1', ...fields, `Origin: ${origin}`));
       expect((await connection.read())?.status, `${origin}`).toBe(status);
     }
-    vi.unstubAllEnvs();
   });
 });
 

@@ -7,11 +7,11 @@ import { parseTarget } from '#lib/edge/request.ts';
 import { openRelease } from '#lib/server/open-release.ts';
 import type { Manifest } from '#lib/server/releases.mjs';
 import { createRequestListener } from '#lib/server/request-listener.ts';
+import { openFolder } from '#tests/support/folder.ts';
 import { linkFolder } from '#tests/support/link-folder.ts';
+import { listenInTest } from '#tests/support/listen.ts';
 import { site } from '#tests/support/site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
-import { openFolder } from '#tests/unit/folder.ts';
-import { listenInTest } from './listen.ts';
 
 const folder = openFolder();
 let releases = '';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { createRequestListener } from '#lib/server/request-listener.ts';
+import { listenInTest } from '#tests/support/listen.ts';
 import { type RequestOptions, send } from '#tests/support/request.ts';
 import { site } from '#tests/support/site.ts';
-import { listenInTest } from './listen.ts';
 
 const text = '0123456789';
 const lastModified = 'Sat, 31 Jan 2026 09:00:00 GMT';

@@ -1,7 +1,7 @@
 import { rmSync, truncateSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkFiles } from '#lib/server/releases.mjs';
-import { openFolder } from '#tests/unit/folder.ts';
+import { openFolder } from '#tests/support/folder.ts';
 
 const { toPath, write } = openFolder();
 

@@ -1,27 +1,23 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#lib/edge/decision.ts';
 import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { createHttpServer } from '#lib/server/http-server.ts';
 import type { ReadRoute } from '#lib/server/open-release.ts';
 import type { RouteResponse } from '#lib/server/release-files.ts';
 import { cacheLimits, createRequestListener, renderLimits } from '#lib/server/request-listener.ts';
+import { listenInTest } from '#tests/support/listen.ts';
 import { quota } from '#tests/support/quota.ts';
 import { toHead } from '#tests/support/raw.ts';
 import { type Reply, type RequestOptions, send } from '#tests/support/request.ts';
 import { site } from '#tests/support/site.ts';
-import { listenInTest } from './listen.ts';
 
 let listening: Awaited<ReturnType<typeof listenInTest>>;
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 const missingPaths = ['/nothing', '/blog/nothing', '/nothing.png', '/cards/nothing.png'];
 
 const types: Readonly<Record<string, string>> = {

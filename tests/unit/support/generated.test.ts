@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openFolder } from '#tests/support/folder.ts';
 import {
   findStale,
   generators,
@@ -8,7 +9,6 @@ import {
   noteGenerated,
   requireFixture,
 } from '#tests/support/generated.ts';
-import { openFolder } from '#tests/unit/folder.ts';
 
 const { toPath, write } = openFolder();
 let root = '';
@@ -20,10 +20,6 @@ beforeEach(() => {
   write('test-results/site/.next/BUILD_ID', 'a');
   write('test-results/site/.generated/site.json', '{}');
   for (const { command } of generators) noteGenerated(command, root);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const listStale = () => findStale(root).map(({ command }) => command);

@@ -8,14 +8,12 @@ import { writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { pagePaths } from '#lib/site/paths.ts';
-import { loadSite } from '#tests/support/load-site.ts';
+import { loadSite, readTexts } from '#tests/support/load-site.ts';
 import { site as fixture } from '#tests/support/site.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
-import { readContentFolder, readPublicFiles } from '#tools/authoring/content-folder.ts';
+import { readPublicFiles } from '#tools/authoring/content-folder.ts';
 
-const small = Object.fromEntries(
-  readContentFolder('tests/fixtures/one-article').map(({ path, text }) => [path, text]),
-);
+const small = readTexts('tests/fixtures/one-article');
 const publicFiles = readPublicFiles('tests/fixtures/one-article');
 const siteYaml = small['site.yaml'] ?? '';
 
@@ -69,8 +67,7 @@ test('two sites in one process speak their own language', async () => {
 });
 
 test('it is the site that a build of the same files serves', async () => {
-  const files = readContentFolder(siteFolder);
-  const built = await loadSite(Object.fromEntries(files.map(({ path, text }) => [path, text])), {
+  const built = await loadSite(readTexts(siteFolder), {
     builtAt: new Date(fixture.generatedAt),
     publicFiles: readPublicFiles(siteFolder),
   });

@@ -11,8 +11,8 @@ import {
   readLlmsFullPart,
 } from '#lib/represent/machine-files/llms-full.ts';
 import { writeSitemapMarkdown } from '#lib/represent/machine-files/sitemap.ts';
+import { parseMarkdown } from '#tests/support/parse.ts';
 import { sampleBody, samplePage, samplePost, sampleTerm } from '#tests/unit/content/samples.ts';
-import { parseGfm } from '#tests/unit/markdown/trees.ts';
 import {
   baseUrl,
   emptySite,
@@ -75,11 +75,11 @@ describe('writeLlmsTxt', () => {
     const numbers = Array.from({ length: 30 }, (_, index) => `a${index}`);
     const posts = numbers.map((slug) => samplePost({ slug, title: slug, tags: [] }));
     const large = writeLlmsTxt({ ...emptySite, posts });
-    expect(itemsOf(parseGfm(large)).map((item) => linkOf(item).url)).toEqual(
+    expect(itemsOf(parseMarkdown(large)).map((item) => linkOf(item).url)).toEqual(
       numbers.slice(0, 5).map((slug) => `${baseUrl}/blog/${slug}.md`),
     );
     const own = writeLlmsTxt({ ...emptySite, pages: numbers.map((slug) => samplePage(slug)) });
-    expect(itemsOf(parseGfm(own))).toHaveLength(30);
+    expect(itemsOf(parseMarkdown(own))).toHaveLength(30);
   });
 
   test('names the first and the last part of a long text', () => {
@@ -92,14 +92,14 @@ describe('writeLlmsTxt', () => {
 
   test('the dictionary has a file with every entry', () => {
     const dictionary = writeDictionaryLlmsTxt(smallSite);
-    expect(itemsOf(parseGfm(dictionary)).map((item) => linkOf(item).url)).toEqual([
+    expect(itemsOf(parseMarkdown(dictionary)).map((item) => linkOf(item).url)).toEqual([
       `${baseUrl}/ai-dictionary/token.md`,
     ]);
   });
 });
 
 function headingsOf(markdown: string): string[] {
-  return parseGfm(markdown)
+  return parseMarkdown(markdown)
     .children.filter((node): node is Heading => node.type === 'heading')
     .map((node) => `${node.depth} ${inlineText(node)}`);
 }
@@ -212,16 +212,16 @@ test.each(hostileTitles)('every file about the site keeps the title %j unchanged
   const textOf = (node: RootContent | undefined) => (node ? inlineText(node) : undefined);
   const config = { ...emptySite.config, name: `a\n${title}`, description: `b\n\n${title}` };
   const own = { ...emptySite, config, pages: [samplePage('a', title)] };
-  const llms = parseGfm(writeLlmsTxt(own));
+  const llms = parseMarkdown(writeLlmsTxt(own));
   expect(llms.children.slice(0, 2).map(textOf)).toEqual([`a ${title}`, `b ${title}`]);
   const [page] = itemsOf(llms);
   expect([linkOf(page).url, inlineText(linkOf(page))]).toEqual([`${baseUrl}/a.md`, title]);
   const terms = [sampleTerm({ term: title, shortDefinition: title })];
-  const [entry] = itemsOf(parseGfm(writeDictionaryLlmsTxt({ ...emptySite, terms })));
+  const [entry] = itemsOf(parseMarkdown(writeDictionaryLlmsTxt({ ...emptySite, terms })));
   expect(textOf(entry?.children[0])).toBe(`${title}: ${title}`);
   const posts = [samplePost({ title: `a\n${title}` })];
   expect(headingsOf(readLlmsFull({ ...emptySite, posts })).at(-1)).toBe(`2 a ${title}`);
-  const sitemap = parseGfm(writeSitemapMarkdown(own)).children;
+  const sitemap = parseMarkdown(writeSitemapMarkdown(own)).children;
   expect(textOf(sitemap[0])).toBe(`a ${title}: sitemap`);
   expect(textOf(sitemap.at(-1))).toBe(`${title} (Markdown)`);
   expect(toArdCatalog({ ...own, config: { ...config, name: title } }).host.displayName).toBe(title);

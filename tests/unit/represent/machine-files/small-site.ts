@@ -2,14 +2,15 @@
 
 import type { Page } from '#lib/content/model.ts';
 import type { Site } from '#lib/content/site.ts';
+import { parseMarkdown } from '#tests/support/parse.ts';
 import {
   makeSite,
   sampleBody,
+  samplePage,
   samplePost,
   sampleProject,
   sampleTerm,
 } from '#tests/unit/content/samples.ts';
-import { parseGfm } from '#tests/unit/markdown/trees.ts';
 import { writeForSite } from '#tools/authoring/content/bodies.ts';
 
 export const baseUrl = 'https://example.com';
@@ -18,15 +19,11 @@ const base = makeSite({ config: { name: 'Small', description: 'A small site.', b
 
 const toBody = (path: string, markdown: string) => ({
   ...sampleBody(markdown),
-  part: writeForSite(base, parseGfm(markdown), path).part,
+  part: writeForSite(base, parseMarkdown(markdown), path).part,
 });
 
 const toPage = (slug: Page['slug'], title: string, description: string, text: string): Page => ({
-  slug,
-  title,
-  description,
-  language: 'en',
-  structure: '',
+  ...samplePage(slug, title, description),
   updatedAt: slug === 'about' ? '2026-02-01T00:00:00.000Z' : undefined,
   body: toBody(slug === 'home' ? '/' : `/${slug}`, text),
 });

@@ -6,8 +6,8 @@ import type { Site } from '#lib/content/site.ts';
 import { callSearch } from '#lib/represent/mcp/tools.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { searchSite } from '#lib/represent/pages/site-search.ts';
-import { loadSite } from '#tests/support/load-site.ts';
-import { readContentFolder, readPublicFiles } from '#tools/authoring/content-folder.ts';
+import { loadSite, readTexts } from '#tests/support/load-site.ts';
+import { readPublicFiles } from '#tools/authoring/content-folder.ts';
 
 const folder = 'tests/fixtures/one-article';
 
@@ -90,14 +90,12 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 let site: Site;
 beforeAll(async () => {
-  const base = readContentFolder(folder).map(({ path, text }) => [path, text] as const);
   const posts = Object.entries(articles).map(([slug, [title, body]]) => [
     `posts/${slug}.mdx`,
     `---\ntitle: ${JSON.stringify(title)}\ndescription: One of many.\ncategory: notes\ntags: [first]\npublishedAt: 2026-01-31\n---\n\n## 1\n\n${body}\n`,
   ]);
-  site = await loadSite(Object.fromEntries([...base, ...posts]), {
-    publicFiles: readPublicFiles(folder),
-  });
+  const texts = { ...readTexts(folder), ...Object.fromEntries(posts) };
+  site = await loadSite(texts, { publicFiles: readPublicFiles(folder) });
 });
 
 describe.each(Object.entries(queries))('the article %s', (slug, own) => {

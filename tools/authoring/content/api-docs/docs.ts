@@ -13,6 +13,7 @@ import { errorEnvelope } from '../../../../lib/api/openapi-components.ts';
 import { findResponse } from '../../../../lib/api/responses.ts';
 import type { Parameter } from '../../../../lib/http/query.ts';
 import { code, heading, list, paragraph } from '../../../../lib/markdown/write-blocks.ts';
+import { slugMaxLength } from '../../../../lib/schema/limits.ts';
 import { machineFiles } from '../../../../lib/site/machine-files.ts';
 import { apiPaths, mcpPath } from '../../../../lib/site/paths.ts';
 import { isOn, listMcpTools, listPublicApiPaths } from '../../../../lib/site/sections.ts';
@@ -112,9 +113,7 @@ function toPathParameters(site: SiteFacts, { item }: Endpoint): Cell[][] {
   if (item === undefined) return [];
   const { parameter, list } = item;
   const rules = fill(site.text.api.required, { parameter, list });
-  return [
-    [code(parameter), toTypeName(site, { type: 'string', maxLength: item.maxLength }), rules],
-  ];
+  return [[code(parameter), toTypeName(site, { type: 'string', maxLength: slugMaxLength }), rules]];
 }
 
 function toQueryParameters(site: SiteFacts, { query }: Endpoint): Cell[][] {

@@ -9,6 +9,7 @@ import type { Parameter } from '../../../../lib/http/query.ts';
 import { parseMarkdown } from '../../../../lib/markdown/parse.ts';
 import { code } from '../../../../lib/markdown/write-blocks.ts';
 import type { Control, OperationForm } from '../../../../lib/represent/pages/api-docs.ts';
+import { slugMaxLength } from '../../../../lib/schema/limits.ts';
 import type { SiteFacts } from '../../../../lib/site/site-facts.ts';
 import { toList } from '../../../../lib/site/text/text.ts';
 import { fill } from '../../../../lib/text/format.ts';
@@ -184,10 +185,10 @@ export function findOperationForm(
     return { action: path, controls: Object.entries(query).map((item) => toControl(site, item)) };
   const action = findExamplePath(endpoint, example);
   if (action === undefined || example?.name === undefined) return undefined;
-  const { parameter, list, maxLength } = item;
+  const { parameter, list } = item;
   const hint = fill(site.text.api.oneFrom, { list });
-  const control = { name: parameter, kind: 'name', hint, value: example.name, maxLength } as const;
-  return { action, controls: [{ ...control, needsScript: true }] };
+  const control = { name: parameter, kind: 'name', hint, value: example.name } as const;
+  return { action, controls: [{ ...control, maxLength: slugMaxLength, needsScript: true }] };
 }
 
 function toControl(site: SiteFacts, [name, parameter]: [string, Parameter<unknown>]): Control {
