@@ -42,7 +42,8 @@ export function toShownFields(
     const value = values[name];
     if (field === undefined || value === undefined || field.type === 'markdown') return [];
     const shown = toShown(site, field, value, find);
-    return shown.length > 0 ? { name, label: toFieldLabel(name, field), values: shown } : [];
+    const label = toFieldLabel(name, field, site.config.language);
+    return shown.length > 0 ? { name, label, values: shown } : [];
   });
 }
 
@@ -75,9 +76,9 @@ export function withLabel(
   return needsLabel ? values.map(({ text }) => ({ text: `${label}: ${text}` })) : values;
 }
 
-/** The text between two values of a field: a list of objects needs more than a comma. */
+/** The text between two values of a field: objects, and texts with a comma, need more than a comma. */
 export function toValueSeparator({ values }: ShownField): string {
-  return values.some(({ parts }) => parts) ? '; ' : ', ';
+  return values.some(({ parts, text }) => parts || text.includes(',')) ? '; ' : ', ';
 }
 
 function toShown(

@@ -47,7 +47,7 @@ const toMoved = memoize(
  *
  * @example toCurrentPath('/old.md') // → '/blog/new.md' if `/old` has moved to `/blog/new`
  */
-function toCurrentPath(site: SiteFacts, path: string): string {
+export function toCurrentPath(site: SiteFacts, path: string): string {
   const target = toMoved(site).get(path);
   if (target !== undefined) return target;
   const moved = toMoved(site).get(fromMarkdownPath(path) ?? '');

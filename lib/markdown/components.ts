@@ -261,14 +261,13 @@ function toTagPosition(element: ComponentElement): Pick<Nodes, 'position'> {
 }
 
 export function isLinkLike(node: Nodes): boolean {
-  const isComponent = node.type === 'mdxJsxTextElement';
-  if (isComponent) return contentComponents.get(node.name ?? '')?.isLink ?? false;
+  if (node.type === 'mdxJsxTextElement') return findComponent(node)?.isLink ?? false;
   return node.type === 'link' || node.type === 'linkReference';
 }
 
-/** Returns whether a component is a block or inline, or `undefined` if it is unknown. */
-export function placeOfComponent({ name }: ComponentElement): 'flow' | 'text' | undefined {
-  return contentComponents.get(name ?? '')?.place;
+/** Returns the rules of a component, or `undefined` if it is unknown. */
+export function findComponent({ name }: ComponentElement): ContentComponent | undefined {
+  return contentComponents.get(name ?? '');
 }
 
 /** Whether an attribute's value is in braces. An attribute without a value is `null`. */

@@ -13,7 +13,7 @@ import {
   type CalloutKind,
   type ComponentElement,
   calloutKinds,
-  placeOfComponent,
+  findComponent,
 } from './components.ts';
 import { nodesOf, replaceNodes } from './tree.ts';
 
@@ -58,9 +58,6 @@ export function cutRows(tree: Root): Root {
   return tree;
 }
 
-/** Properties of components that name an image, a video or a sound. */
-const mediaProperties: ReadonlySet<string> = new Set(['src', 'poster']);
-
 /**
  * Turns paths relative to the document into paths from the root of the site.
  *
@@ -70,9 +67,10 @@ export function resolveMediaUrls(tree: Root, document: string): Root {
   for (const node of nodesOf(tree)) {
     if (node.type === 'image') node.url = resolveMedia(node.url, document);
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') continue;
+    const rules = findComponent(node)?.attributes ?? {};
     for (const attribute of node.attributes) {
-      if (attribute.type !== 'mdxJsxAttribute' || !mediaProperties.has(attribute.name)) continue;
-      if (typeof attribute.value !== 'string') continue;
+      if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
+      if (!/^(?:image|file)$/.test(rules[attribute.name]?.url ?? '')) continue;
       attribute.value = resolveMedia(attribute.value, document);
     }
   }
@@ -116,7 +114,8 @@ function trimText(nodes: readonly RootContent[]): RootContent[] {
 export function placeComponents(tree: Root): Root {
   replaceNodes(tree, takeOutBlocks);
   replaceNodes(tree, (node) => {
-    if (node.type !== 'mdxJsxFlowElement' || placeOfComponent(node) !== 'text') return undefined;
+    if (node.type !== 'mdxJsxFlowElement' || findComponent(node)?.place !== 'text')
+      return undefined;
     const [paragraph, ...more] = node.children;
     if (paragraph?.type !== 'paragraph' || more.length > 0) return undefined;
     return [toParagraph(node, paragraph.children)];
@@ -142,7 +141,7 @@ function isLineOfBlocks({ children }: Paragraph): boolean {
     children.some(isElement) &&
     children.every(
       (child) =>
-        (isElement(child) && placeOfComponent(child) === 'flow') ||
+        (isElement(child) && findComponent(child)?.place === 'flow') ||
         (child.type === 'text' && child.value.trim() === ''),
     )
   );

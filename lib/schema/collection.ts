@@ -7,6 +7,7 @@ import {
   authoredDateTime,
   documentFields,
   formattedText,
+  languageTag,
   pagedList,
   searchText,
   slug,
@@ -27,6 +28,7 @@ function toField<Inner extends z.ZodType>(inner: Inner) {
   return z.strictObject({
     type: z.enum(fieldTypes),
     label: text.optional(),
+    labels: z.record(languageTag, text).optional(),
     description: text.optional(),
     required: z.boolean().optional(),
     search: z.boolean().optional(),

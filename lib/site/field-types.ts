@@ -22,6 +22,8 @@ export type CollectionField = {
   readonly type: FieldType;
   /** The name that readers see. By default, the name of the field in words. */
   readonly label?: string | undefined;
+  /** The same in other languages, by tag. */
+  readonly labels?: Readonly<Record<string, string>> | undefined;
   /** For authors and for callers of the API. */
   readonly description?: string | undefined;
   readonly required?: boolean | undefined;

@@ -105,7 +105,7 @@ function toEdition(site: GeneratedFacts, tag: string): SiteFacts {
       sections: sections.map(({ labels, ...section }) => ({
         ...section,
         label: labels?.[tag] ?? section.label,
-        language: labels?.[tag] ? tag : config.language,
+        language: labels?.[tag] ? tag : (section.language ?? config.language),
       })),
     }),
     prefix: `/${tag}`,

@@ -48,7 +48,8 @@ export function isReservedField(name: string): boolean {
 }
 
 /** @example toFieldLabel('mainSlides', { type: 'url' }) // → 'Main slides' */
-export function toFieldLabel(name: string, { label }: CollectionField): string {
+export function toFieldLabel(name: string, field: CollectionField, language = ''): string {
+  const label = field.labels?.[language] ?? field.label;
   if (label !== undefined) return label;
   const words = name
     .replace(/[-_]/g, ' ')

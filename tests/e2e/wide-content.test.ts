@@ -68,6 +68,17 @@ test('wide code uses the margin of an article that has a note elsewhere', async 
   expect(Math.max(...(await measureReach(page)))).toBeGreaterThan(0);
 });
 
+test('a table in a callout hides its shadows in the color of the callout', async () => {
+  const { page } = await site.visit('/blog/every-construct');
+  const [image, color] = await page.evaluate(() => {
+    const callout = document.querySelector('.callout') as Element;
+    const table = document.querySelector('.table')?.cloneNode(true) as Element;
+    callout.append(table);
+    return [getComputedStyle(table).backgroundImage, getComputedStyle(callout).backgroundColor];
+  });
+  expect(image).toContain(`linear-gradient(to right, ${color} 45%`);
+});
+
 test('paper shows all of every table, code block and drawing', async () => {
   const { page } = await site.visit('/', { viewport: { width: 700, height: 1_000 } });
   await page.emulateMedia({ media: 'print' });

@@ -23,6 +23,7 @@ export type FormContext = {
 };
 
 export type ReferenceField =
+  | { readonly widget: 'string' }
   | { readonly widget: 'relation'; readonly collection: string; readonly [name: string]: unknown }
   | { readonly widget: 'select'; readonly options: { value: string; label: string }[] };
 
@@ -67,8 +68,7 @@ function toWidget(path: string, name: string, schema: FieldSchema, context: Form
   const isList = schema.type === 'array';
   const multiple = isList ? { multiple: true } : {};
   const choices = context.choices[path];
-  if (choices)
-    return { widget: 'select', options: choices.map((choice) => ({ ...choice })), ...multiple };
+  if (choices) return toSelect(choices, isList);
   const target = context.references[path];
   if (target !== undefined) return { ...context.toReference(target), ...multiple };
   if (name === 'coverImage') return image;
@@ -96,6 +96,13 @@ function toWidget(path: string, name: string, schema: FieldSchema, context: Form
   if (schema.maxLength === descriptionMaxLength)
     return { widget: 'text', maxlength: schema.maxLength };
   return { widget: 'string' };
+}
+
+/** The editor doesn't start with a list of no choices, such as the categories of a dictionary that the site doesn't have. */
+function toSelect(choices: readonly Choice[], isMultiple: boolean): object {
+  if (choices.length === 0) return { widget: isMultiple ? 'list' : 'string' };
+  const options = choices.map(({ value, label }) => ({ value, label }));
+  return { widget: 'select', options, ...(isMultiple && { multiple: true }) };
 }
 
 /** The fields of an object, in the order of its schema. */
@@ -127,7 +134,8 @@ function toOwnWidget(field: CollectionField, context: FormContext): object {
     case 'markdown':
       return { widget: textField, media_folder: '', public_folder: '.' };
     case 'number':
-      return { widget: 'number', value_type: 'float', step: 'any' };
+      // Any number can be typed. A whole step would give phones a keyboard without a decimal sign.
+      return { widget: 'number', value_type: 'float', step: 0.1 };
     case 'boolean':
       return { widget: 'boolean', default: false };
     case 'date':
@@ -148,7 +156,7 @@ function toOwnWidget(field: CollectionField, context: FormContext): object {
     case 'enum':
       return { widget: 'select', options: [...values] };
     case 'tags':
-      return { widget: 'select', multiple: true, options: context.tags.map((tag) => ({ ...tag })) };
+      return toSelect(context.tags, true);
     case 'list':
       return toOwnList(of ?? { type: 'text' }, context);
     case 'reference':

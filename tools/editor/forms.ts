@@ -140,8 +140,14 @@ export function toContext(
     references,
     tags: taxonomy?.tags ?? [],
     hints: Object.fromEntries(Object.entries(hints).map(toOwnHint)),
-    toReference: (collection) => toReference(collection, known),
+    toReference: (collection) =>
+      isUsable(files, collection) ? toReference(collection, known) : { widget: 'string' },
   };
+}
+
+/** Under `npm run dev`, a collection whose definition has a mistake has no form until the mistake is corrected. */
+function isUsable(files: readonly ContentFile[], collection: string): boolean {
+  return !readCollections(files).some(({ name, isBroken }) => isBroken && name === collection);
 }
 
 /** The editor finds documents of one shape by itself, also those that were saved a moment ago. */
@@ -236,7 +242,8 @@ function ownForms(
   files: readonly ContentFile[],
   known: readonly ContentFile[],
 ): readonly AnyForm[] {
-  return readCollections(files).map((own) => {
+  return readCollections(files).flatMap((own) => {
+    if (own.isBroken) return [];
     const schema = toFieldSchema(toTranslationSchema(toFrontMatter(own)));
     const context = toContext(files, known, {});
     const common = toSchemaFields(own.name, schema, context);

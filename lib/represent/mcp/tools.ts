@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { listCollections } from '#lib/collections/index.ts';
 import { createSearch } from '#lib/content/search.ts';
 import { listSites, type Site, toSiteIn } from '#lib/content/site.ts';
+import { toCurrentPath } from '#lib/edge/redirects.ts';
 import { estimateTokens, toSections } from '#lib/markdown/sections.ts';
 import { toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
@@ -12,7 +13,13 @@ import { searchSite } from '#lib/represent/pages/site-search.ts';
 import { text } from '#lib/schema/fields.ts';
 import { perPageDefault, perPageMax, queryMaxLength } from '#lib/schema/limits.ts';
 import { searchEntry } from '#lib/schema/search-index.ts';
-import { findEdition, listLanguages, toHref, toLocalPath } from '#lib/site/languages.ts';
+import {
+  findEdition,
+  listLanguages,
+  toFormerPath,
+  toHref,
+  toLocalPath,
+} from '#lib/site/languages.ts';
 import { fromMarkdownPath } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
@@ -178,12 +185,13 @@ export function callRead(first: Site, { path: requested, section }: z.output<typ
   };
 }
 
-/** @example toRequestedPath('https://example.com/blog/a.md?x=1') // → '/blog/a' */
+/** Follows a redirect, as HTTP does. @example toRequestedPath('https://example.com/blog/a.md?x=1') // → '/blog/a' */
 function toRequestedPath(site: SiteFacts, requested: string): string {
   const { path } = splitUrl(requested);
   const origin = site.config.baseUrl;
   const own = path === origin || path.startsWith(`${origin}/`) ? path.slice(origin.length) : path;
-  return fromMarkdownPath(own) ?? (own === '' ? '/' : own);
+  const page = fromMarkdownPath(own) ?? (own === '' ? '/' : own);
+  return splitUrl(toCurrentPath(site, toFormerPath(site, page))).path;
 }
 
 /** Every public page, in the order of llms.txt. */

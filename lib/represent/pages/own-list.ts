@@ -118,7 +118,7 @@ function toFilters(
   query: OwnQuery,
 ) {
   return Object.entries(listOwnValues(site, collection)).map(([name, values]) => ({
-    label: toFieldLabel(name, collection.fields[name] ?? { type: 'text' }),
+    label: toFieldLabel(name, collection.fields[name] ?? { type: 'text' }, site.config.language),
     links: toFilterLinks({
       parameter: name,
       search,

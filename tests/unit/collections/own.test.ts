@@ -113,7 +113,7 @@ test('feeds contain the fields of a document, then its text', async () => {
 /** Each type of field: its definition, a value, and its line of the Markdown. */
 const forms: readonly (readonly [definition: string, value: string, line: string | RegExp])[] = [
   ['text', 'words', 'words'],
-  ['list, of: { type: number }', '[40.7128, 1984, 12345.5]', '40.7128, 1984, 12,345.5'],
+  ['list, of: { type: number }', '[40.7128, 1984, 12345.5]', '40.7128; 1984; 12,345.5'],
   ['boolean', 'true', '✓'],
   ['date', '2026-02-01', '1 February 2026'],
   ['datetime', '2026-02-01T01:30:00+02:00', '31 January 2026, 23:30 UTC'],
@@ -127,7 +127,7 @@ const forms: readonly (readonly [definition: string, value: string, line: string
   [
     'list, of: { type: datetime }',
     '[2026-02-01 01:30:00 +0200, "Sun, 01 Feb 2026 10:00:00 GMT"]',
-    '31 January 2026, 23:30 UTC, 1 February 2026, 10:00 UTC',
+    '31 January 2026, 23:30 UTC; 1 February 2026, 10:00 UTC',
   ],
   ['reference, collection: talks', 'a-talk', /^\[A talk\]\(http.*\/talks\/a-talk\)$/],
   ['list, of: { type: reference, collection: talks }', '[future, a-talk]', /^\[A talk\]/],
@@ -250,12 +250,24 @@ test('a list in the order of another field than its date has no years', () => {
   expect(['-date', 'date', '-title'].map(order)).toEqual([2, 0, 0]);
 });
 
-test('a list has the label that a language of the site gives it, also without a section', async () => {
+test('a list and a field have the label that a language of the site gives them, also without a section', async () => {
   const languages = 'languages: [{ tag: en }, { tag: de, sections: { talks: Vorträge } }]\n';
   const siteYaml = smallFiles['site.yaml']?.replace('language: en\n', languages) ?? '';
-  const two = await loadOwnSite({ 'site.yaml': siteYaml });
+  const two = await loadOwnSite({
+    'site.yaml': siteYaml,
+    'talks/collection.yaml': talks.replace('{ type: tags', '{ type: tags, labels: { de: Themen }'),
+    'talks/a-talk.de.mdx': talk('Ein Vortrag', '2026-02-01', 'tags: [first]\n'),
+  });
   const labels = listSites(two).map((edition) => toOwnLabel(edition, collectionOf('talks', two)));
   expect(labels).toEqual(['Talks', 'Vorträge']);
+  const fields = listSites(two).map((edition) => [
+    /^- (.*): \[?First/m.exec(markdownOf('/talks/a-talk', edition) ?? '')?.[1],
+    toOwnListView(edition, collectionOf('talks', two), new URLSearchParams()).filters[0]?.label,
+  ]);
+  expect(fields).toEqual([
+    ['Tags', 'Tags'],
+    ['Themen', 'Themen'],
+  ]);
 });
 
 test('the list of a tag names the talks that have it', () => {
@@ -395,6 +407,7 @@ describe('a mistake', () => {
     [define('a: { type: text }', 'feed: true\n'), 'collection.yaml:3:7 feed', 'type date'],
     [define('a: { type: text, values: [x] }'), 'fields.a.values', 'Write `type: enum`'],
     [define('my-date: { type: date }'), 'fields.my-date', '`myDate`'],
+    [define('a: { type: enum, values: [b, c, b] }'), 'fields.a.values[2]', 'Remove one'],
     [define('a: { type: list, of: { type: markdown } }'), 'fields.a.of', 'Write `type: text`'],
     [
       define('a: { type: list, of: { type: list, of: { type: list, of: { type: text } } } }'),

@@ -57,7 +57,7 @@ import {
   type Span,
   toFieldName,
 } from './problem.ts';
-import { checkRedirects } from './redirects.ts';
+import { checkRedirects, readFormerPaths } from './redirects.ts';
 import { checkYaml, createLocator } from './yaml.ts';
 
 /** What the check needs to know beside the content. */
@@ -248,8 +248,10 @@ export function checkContent(
     linked.filter(({ publication }) => publication === 'published').map(toSectionFacts),
   );
   const facts = listFactNames(readDataFile(files, 'facts.yaml'));
+  const formerPaths = readFormerPaths(files, documents, site, (problem) => problems.push(problem));
   const allTargets = toLinkTargets(linked, publicFiles, {
     origin,
+    former: new Map(formerPaths.map(({ path, to }) => [path, to])),
     site,
     sections,
     facts,
@@ -268,7 +270,7 @@ export function checkContent(
     );
     onCompared?.();
   }
-  problems.push(...checkRedirects(files, documents, site, allTargets));
+  checkRedirects(formerPaths, site, allTargets);
   const terms = documents.filter(({ collection }) => toKind(collection).hasNames);
   for (const own of groupBy(terms, ({ language = '' }) => [language]).values()) {
     reportDuplicateNames(own);

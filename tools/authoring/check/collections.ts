@@ -19,7 +19,7 @@ import { findDefinitionMistakes } from '../content/definition-mistakes.ts';
 import { toFileProblem } from './files.ts';
 import { isLanguageAddress, readLanguages } from './languages.ts';
 import type { LinkTargets } from './link-targets.ts';
-import { listSlugs, reportMissingImage } from './links.ts';
+import { reportMissingImage, toMissingDocument } from './links.ts';
 import { isSlugText, listItems, type Mistake, type Problem, type Report } from './problem.ts';
 import { toTitleSlug } from './title-slug.ts';
 import { checkYaml } from './yaml.ts';
@@ -120,11 +120,7 @@ function reportReference(
   { targets, report }: OwnCheck,
 ): void {
   if (targets.own.has(toPagePath(`${collection}/${slug}`))) return;
-  report(path, {
-    message: `There is no document "${slug}" in content/${collection}/.`,
-    accepted: `Write the name of a file in content/${collection}/, without its extension.`,
-    nearest: findNearest(slug, listSlugs(targets.own, toPagePath(`${collection}/`))),
-  });
+  report(path, toMissingDocument(slug, collection, toPagePath(`${collection}/`), targets));
 }
 
 /** Reports a slug that content/taxonomy.yaml doesn't list. */

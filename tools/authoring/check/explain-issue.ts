@@ -40,7 +40,9 @@ export function explainIssue(
   const field = findFieldSchema(schema, path) ?? schema;
   const actual = readPath(value, path);
   if (issue.code === 'invalid_key') return [explainInvalidName(issue)];
-  const nearest = findNearestValue(actual, field);
+  const found = findNearestValue(actual, field);
+  // A rule between fields may refuse a value that is fine alone.
+  const nearest = issue.code === 'custom' && found === actual ? undefined : found;
   return [
     {
       path,

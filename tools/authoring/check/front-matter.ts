@@ -10,7 +10,7 @@ import { checkEntry } from './dictionary-entries.ts';
 import { missingField } from './explain-issue.ts';
 import type { Taxonomy } from './files.ts';
 import type { LinkTargets } from './link-targets.ts';
-import { listSlugs, reportMissingImage } from './links.ts';
+import { reportMissingImage, toMissingDocument } from './links.ts';
 import {
   fileStart,
   isPlaceholder,
@@ -209,11 +209,7 @@ function reportRelatedPosts(
       const message = 'An article cannot be related to itself.';
       report(['related', index], { message, accepted: 'Remove it.' });
     } else if (isSlugText(slug) && !targets.own.has(paths.post(slug))) {
-      report(['related', index], {
-        message: `There is no article "${slug}".`,
-        accepted: 'Write the name of a file in content/posts/, without its extension.',
-        nearest: findNearest(slug, listSlugs(targets.own, paths.post(''))),
-      });
+      report(['related', index], toMissingDocument(slug, 'posts', paths.post(''), targets));
     }
   }
 }

@@ -41,6 +41,8 @@ export type LinkTargets = {
   readonly own: ReadonlyMap<string, LinkedPage>;
   /** Paths that are not pages. */
   readonly files: ReadonlySet<string>;
+  /** Where each former path leads, by its canonical spelling. */
+  readonly former: ReadonlyMap<string, string | undefined>;
   /** The names of the figures in `content/facts.yaml`. */
   readonly facts: readonly string[];
 };
@@ -56,9 +58,10 @@ export function toLinkTargets(
     origin,
     site = oneLanguage,
     sections = allSections,
+    former = new Map(),
     facts = [],
     lists = [],
-  }: Partial<Pick<LinkTargets, 'origin' | 'sections' | 'facts'>> & {
+  }: Partial<Pick<LinkTargets, 'origin' | 'sections' | 'former' | 'facts'>> & {
     readonly site?: SiteFacts;
     readonly lists?: readonly string[];
   } = {},
@@ -84,6 +87,7 @@ export function toLinkTargets(
   return {
     origin,
     sections,
+    former,
     facts,
     pages: all,
     own: all,

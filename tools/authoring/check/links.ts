@@ -3,6 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import type { Node, Root } from 'mdast';
 import type { Publication } from '../../../lib/content/model.ts';
 import { isMediaFile, resolveMedia, toMediaFile } from '../../../lib/markdown/body-urls.ts';
+import { findComponent } from '../../../lib/markdown/components.ts';
 import { ContentError } from '../../../lib/markdown/content-error.ts';
 import { findHeadingIds } from '../../../lib/markdown/hast.ts';
 import { mainId } from '../../../lib/markdown/headings.ts';
@@ -16,32 +17,33 @@ import {
 } from '../../../lib/site/paths.ts';
 import { findSectionOf, type SectionName } from '../../../lib/site/section-table.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
-import { decodeUrl, isSitePath, splitUrl, toPublicFile } from '../../../lib/text/url-path.ts';
+import {
+  decodeUrl,
+  isSitePath,
+  splitUrl,
+  toCanonicalPath,
+  toPublicFile,
+} from '../../../lib/text/url-path.ts';
 import type { ContentDocument } from '../content/content-file.ts';
 import type { LinkedPage, LinkTargets } from './link-targets.ts';
 import type { Fix, Mistake, Report } from './problem.ts';
 
-/** A link, image or term in a body. */
+/** A link, image, other file or term in a body. */
 export type ContentReference = {
-  readonly kind: 'link' | 'image' | 'term' | 'fact';
+  readonly kind: 'link' | 'image' | 'file' | 'term' | 'fact';
   /** A URL, the slug of a dictionary entry, or the name of a figure. */
   readonly target: string;
   /** Only the position: the node itself would keep the tree in memory. */
   readonly node: Pick<Node, 'position'>;
 };
 
-/** Properties of components that refer to something. */
+/** Properties of components that refer to something which isn't a URL. The rules of the component name the others. */
 const referenceProperties: Readonly<
   Record<string, Readonly<Record<string, ContentReference['kind']>>>
 > = {
   Term: { slug: 'term' },
   Fact: { name: 'fact' },
-  Figure: { src: 'image' },
   Try: { path: 'link' },
-  Video: { url: 'link', poster: 'image' },
-  video: { src: 'image', poster: 'image' },
-  audio: { src: 'image' },
-  track: { src: 'image' },
 };
 
 /** @returns every link, image and dictionary term, in the order of the body. */
@@ -53,7 +55,9 @@ export function findReferences(tree: Root): readonly ContentReference[] {
     } else if (node.type === 'image') {
       references.push({ kind: 'image', target: node.url, node: keepPosition(node) });
     } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      for (const [name, kind] of Object.entries(referenceProperties[node.name ?? ''] ?? {})) {
+      for (const [name, { url }] of Object.entries(findComponent(node)?.attributes ?? {})) {
+        const kind = url ?? referenceProperties[node.name ?? '']?.[name];
+        if (kind === undefined) continue;
         const attribute = node.attributes.find((given) => 'name' in given && given.name === name);
         // `findContentErrors` reports an empty, computed or repeated property.
         if (typeof attribute?.value !== 'string' || attribute.value.trim() === '') continue;
@@ -105,7 +109,8 @@ export function findBrokenReferences(
       case 'link':
         return checkLink(reference, from, targets);
       case 'image':
-        return checkImage(reference, targets);
+      case 'file':
+        return checkFile(reference, targets);
       case 'term':
         return checkTerm(reference, from, targets);
       case 'fact':
@@ -146,7 +151,7 @@ function checkLink(link: ContentReference, from: LinkedPage, targets: LinkTarget
   const known = [...targets.pages.keys(), ...targets.files];
   return new ContentError(`This site has no \`${rawPath}\`.`, node, {
     accepted: 'Write the path of a page, such as /blog/…, or of a file in public/.',
-    nearest: findNearest(path, known),
+    nearest: targets.former.get(toCanonicalPath(path)) ?? findNearest(path, known),
   });
 }
 
@@ -182,19 +187,23 @@ function checkPublication(
   });
 }
 
-/** @returns `undefined` for an image of another site, which `findContentErrors` reports. */
-function checkImage({ target, node }: ContentReference, { files }: LinkTargets) {
+/** @returns `undefined` for a file of another site, which `findContentErrors` reports. */
+function checkFile({ kind, target, node }: ContentReference, { files }: LinkTargets) {
   const path = toPublicFile(target);
   if (!isSitePath(target) || files.has(path)) return undefined;
   const file = toMediaFile(target);
   const isBeside = file !== `public${path}`;
+  const place =
+    kind === 'image'
+      ? 'Put the image into public/images/ and write /images/… here.'
+      : 'Put the file into public/ or next to the document, and write its path here.';
   const known = [...files].filter(isMediaFile);
   const sameButCase = known.filter((other) => other.toLowerCase() === path.toLowerCase());
   const nearest = findNearest(path, known);
   return new ContentError(`${file} does not exist.`, node, {
     accepted: isBeside
       ? 'Put the file next to the document, and write its name in the same case.'
-      : 'Put the image into public/images/ and write /images/… here.',
+      : place,
     nearest: nearest && (isBeside ? toMediaFile(nearest) : nearest),
     fix: sameButCase[0] && sameButCase.length === 1 ? toCaseFix(path, sameButCase[0]) : undefined,
   });
@@ -240,6 +249,27 @@ export function toMissingTerm(slug: string, { own, pages }: LinkTargets): Mistak
   };
 }
 
+/** The mistake for a slug without a document in the language. @param folder that of its pages, such as `/blog/`. */
+export function toMissingDocument(
+  slug: string,
+  collection: string,
+  folder: string,
+  { own, pages }: LinkTargets,
+): Mistake {
+  const path = `${folder}${slug}`;
+  if ([...pages.keys()].some((other) => other.endsWith(path))) {
+    return {
+      message: `"${slug}" in content/${collection}/ has no translation into the language of this document.`,
+      accepted: 'Translate it, or name a document in this language.',
+    };
+  }
+  return {
+    message: `There is no document "${slug}" in content/${collection}/.`,
+    accepted: `Write the name of a file in content/${collection}/, without its extension.`,
+    nearest: findNearest(slug, listSlugs(own, folder)),
+  };
+}
+
 /** The slugs of the documents whose paths begin with a folder. */
 export function listSlugs(own: LinkTargets['own'], folder: string): readonly string[] {
   return [...own.keys()].flatMap((path) =>
@@ -256,7 +286,7 @@ export function reportMissingImage(
   report: Report,
 ): void {
   const target = image.startsWith('./') ? resolveMedia(image, document) : image;
-  const missing = checkImage({ kind: 'image', target, node: {} }, targets);
+  const missing = checkFile({ kind: 'image', target, node: {} }, targets);
   if (missing) report(path, { message: missing.message, ...missing.advice });
 }
 

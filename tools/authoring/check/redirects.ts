@@ -30,19 +30,26 @@ type DocumentWithAliases = LinkedDocument & {
   readonly report: Report;
 };
 
-export function checkRedirects(
+/** @param add reports a mistake in the file of former paths. */
+export function readFormerPaths(
   files: readonly ContentFile[],
   documents: readonly DocumentWithAliases[],
   site: SiteFacts,
-  targets: LinkTargets,
-): readonly Problem[] {
-  const problems: Problem[] = [];
-  const redirects = [
+  add: (problem: Problem) => void,
+): readonly FormerPath[] {
+  return [
     ...documents.flatMap((document) => readAliases(site, document)),
     ...files
       .filter(({ path }) => path === redirectsPath)
-      .flatMap((file) => readFile(site, file, (problem) => problems.push(problem))),
+      .flatMap((file) => readFile(site, file, add)),
   ];
+}
+
+export function checkRedirects(
+  redirects: readonly FormerPath[],
+  site: SiteFacts,
+  targets: LinkTargets,
+): void {
   const owners = new Map<string, FormerPath>();
   for (const redirect of redirects) {
     const owner = owners.get(redirect.path);
@@ -54,7 +61,6 @@ export function checkRedirects(
       findSourceMistake(site, redirect, targets) ?? findTargetMistake(redirect, owners, targets);
     if (mistake) redirect.report(mistake);
   }
-  return problems;
 }
 
 function readAliases(site: SiteFacts, document: DocumentWithAliases): readonly FormerPath[] {

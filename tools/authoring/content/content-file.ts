@@ -181,12 +181,12 @@ export type ContentDocument = ContentFile & {
 };
 
 /** The long texts in the front matter of a document, each a section of its page. @param fields of the front matter. */
-export function listLongTexts({ own, path }: ContentDocument, fields: Fields) {
+export function listLongTexts({ own, path, language }: ContentDocument, fields: Fields) {
   return Object.entries(own?.fields ?? {}).flatMap(([name, field]) => {
     const text = fields[name];
     if (field.type !== 'markdown' || typeof text !== 'string') return [];
     // As a file next to the document that has no components.
-    return { name, label: toFieldLabel(name, field), text, path: `${path}.md` };
+    return { name, label: toFieldLabel(name, field, language), text, path: `${path}.md` };
   });
 }
 

@@ -62,7 +62,7 @@ function findFieldMistakes(
   part: CollectionField,
   collections: readonly string[] | undefined,
 ): readonly DefinitionMistake[] {
-  const { type, of, fields = {}, collection = '' } = part;
+  const { type, values = [], of, fields = {}, collection = '' } = part;
   const need = needs[type];
   if (need && part[need] === undefined) {
     const accepted = `Add \`${need}\` to the field.`;
@@ -74,6 +74,11 @@ function findFieldMistakes(
     const message = `A field of the type ${type} has no \`${needless}\`.`;
     const accepted = `Write \`type: ${owner}\`, or remove \`${needless}\`.`;
     return [{ path: [...path, needless], message, accepted }];
+  }
+  const repeated = values.findIndex((value, index) => values.indexOf(value) < index);
+  if (repeated !== -1) {
+    const message = `"${values[repeated]}" is already in this list.`;
+    return [{ path: [...path, 'values', repeated], message, accepted: 'Remove one of the two.' }];
   }
   if (type === 'markdown' && path.length > 2) {
     const message =

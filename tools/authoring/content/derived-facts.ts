@@ -31,19 +31,25 @@ export function toSectionsOn(
     const own = readCollections(files).find((collection) => collection.name === name);
     const titles = pages
       .filter(({ slug }) => paths.contentPage(slug) === findSectionPath(name))
-      .map(
-        ({ path, language = site.config.language }) =>
-          [lookUpLanguage(tags, language), String(findFields(path).title)] as const,
-      );
-    const byLanguage = new Map(titles);
+      .map(({ path, language = site.config.language }) => ({
+        title: String(findFields(path).title),
+        language,
+      }));
+    const byLanguage = new Map(
+      titles.map(({ title, language }) => [lookUpLanguage(tags, language), title]),
+    );
     const labels = (site.config.languages ?? []).flatMap(({ tag, sections = {} }) => {
       const found = sections[name] ?? byLanguage.get(tag);
       return found === undefined ? [] : [[tag, found] as const];
     });
     const first = label ?? own?.label ?? byLanguage.get(site.config.language);
+    const chosen = site.config.languages?.[0]?.sections?.[name] ?? first;
+    const [{ title, language } = { title: name, language: '' }] = titles;
     return {
       name,
-      label: site.config.languages?.[0]?.sections?.[name] ?? first ?? titles[0]?.[1] ?? name,
+      label: chosen ?? title,
+      // The page may be in a language that the site doesn't list, such as that of `npm run new site`.
+      ...(chosen === undefined && language && { language }),
       ...(labels.length > 0 && { labels: Object.fromEntries(labels) }),
     };
   });
@@ -60,6 +66,7 @@ export function toDocumentLanguages(
   const tags = listLanguages(site);
   const others = documents.filter((document) => !tags.includes(toLanguage(document)));
   const known = new Set(documents.map((document) => toDocumentPath(site, document)));
+  const text = documents.find((document) => toDocumentPath(site, document) === textPage);
   const untranslated = tags
     .slice(1)
     .map((tag) => toHref({ prefix: `/${tag}` }, textPage))
@@ -68,7 +75,7 @@ export function toDocumentLanguages(
   return {
     others: Object.fromEntries([
       ...others.map(toEntry).map(([language, path]) => [path, language]),
-      ...untranslated.map((path) => [path, site.config.language]),
+      ...untranslated.map((path) => [path, text?.language ?? site.config.language]),
     ]),
     groups: [...groups.values()]
       .filter((group) => group.length > 1)

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import Ajv from 'ajv';
 import { describe, expect, it, test } from 'vitest';
 import { componentNames } from '../../../lib/markdown/components.ts';
+import { type FieldType, fieldTypes } from '../../../lib/site/field-types.ts';
 import {
   bindCollections,
   readContentFolder,
@@ -57,6 +60,53 @@ test.each([
   expect(findCollection(collection).fields.find((field) => field.name === name)).toMatchObject(
     expected,
   );
+});
+
+describe('the editor starts on', () => {
+  const schema = JSON.parse(
+    readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8'),
+  );
+  const isValid = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+
+  test.each([
+    ['a site with every type of field', 'site', fieldTypes.map(toDefinition).join('')],
+    ['a site without categories, tags and dictionary', 'empty', '  tags: { type: tags }\n'],
+    ['a site in several languages', 'languages', ''],
+    ['a definition with a mistake, under `npm run dev`', 'site', '  q: { type: text }\n'],
+  ])('%s', (_, folder, fields) => {
+    const definition = `label: Things\nitem: Thing\nfields:\n  name: { type: text }\n${fields}`;
+    const files = bindCollections([
+      ...readContentFolder(`tests/fixtures/${folder}`),
+      toContentFile('things/collection.yaml', definition),
+      toContentFile(
+        'others/collection.yaml',
+        'label: Others\nitem: Other\nfields:\n  thing: { type: reference, collection: things }\n',
+      ),
+    ]);
+    const { cms } = toConfig(files);
+    isValid(JSON.parse(JSON.stringify(cms)));
+    expect(isValid.errors).toBeNull();
+    expect(JSON.stringify(cms)).not.toContain('"options":[]');
+    for (const collection of cms.collections ?? []) {
+      if (!('folder' in collection)) continue;
+      const { fields = [], identifier_field } = collection;
+      expect(fields.map(({ name }) => name)).toContain(identifier_field);
+      for (const field of fields.filter((one) => 'collection' in one)) {
+        const names = cms.collections?.map((one) => 'name' in one && one.name);
+        expect(names).toContain('collection' in field && field.collection);
+      }
+    }
+  });
+
+  function toDefinition(type: FieldType): string {
+    const more: Partial<Record<FieldType, string>> = {
+      enum: ', values: [a, b]',
+      list: ', of: { type: number }',
+      object: ', fields: { a: { type: number } }',
+      reference: ', collection: posts',
+    };
+    return `  of_${type}: { type: ${type}${more[type] ?? ''} }\n`;
+  }
 });
 
 /** Every help text of our fields. */

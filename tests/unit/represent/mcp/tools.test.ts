@@ -44,6 +44,11 @@ describe('read', () => {
     },
   );
 
+  test.each(['/älter', '/%C3%A4lter.md'])('follows the former path %s', (former) => {
+    const moved = { ...site, redirects: { '/%C3%A4lter': `${path}#x` } };
+    expect(callRead(moved, { path: former }).url).toBe(toAbsoluteUrl(site, path));
+  });
+
   test('returns one section', () => {
     const [id] = callRead(site, { path }).sections;
     const output = callRead(site, { path, section: id });

@@ -27,6 +27,20 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     [],
   ],
   [
+    'a related article that only the first language has',
+    { 'posts/b.de.mdx': post('related: [hello]\n') },
+    [
+      'content/posts/b.de.mdx related[0]: "hello" in content/posts/ has no translation into the language of this document.',
+    ],
+  ],
+  [
+    'a related article that only another language has',
+    { 'posts/b.de.mdx': post(''), 'posts/c.mdx': post('related: [b]\n') },
+    [
+      'content/posts/c.mdx related[0]: "b" in content/posts/ has no translation into the language of this document.',
+    ],
+  ],
+  [
     'a language that the site does not list, in a name',
     { 'posts/b.fr.mdx': post('') },
     [
@@ -254,7 +268,7 @@ test.each([
   [
     'both',
     'language: en\nlanguages: [{ tag: en }]',
-    'content/site.yaml language: "en" is not accepted here. (en)',
+    'content/site.yaml language: "en" is not accepted here.',
   ],
   [
     'a wrong tag',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findComponent, tagNames } from '../../../../lib/markdown/components.ts';
 import { legacySecurityTxtPath, machineFileList } from '../../../../lib/site/machine-files.ts';
 import { apiPaths, pagePaths, toCardPath, toMarkdownPath } from '../../../../lib/site/paths.ts';
 import { checkContent } from '../../check/check.ts';
@@ -94,6 +95,16 @@ describe('a link', () => {
   ])('to %s is broken', (_, path, nearest) => {
     const question = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`;
     expect(checkPostBody(`[a](${path}?b=c)`)).toEqual([`8:1 ${nothing(path)}${question}`]);
+  });
+
+  test.each([
+    ['/blog/helo', { 'redirects.yaml': 'redirects:\n  - { from: /blog/helo, to: /now }' }, '/now'],
+    ['/alt/grüße', { 'posts/b.mdx': toDocument(`aliases: [/alt/grüße]\n${postYaml}`) }, '/blog/b'],
+  ])('to the former path %s names the page that has moved', (path, files, nearest) => {
+    const link = toDocument(postYaml, `[a](${path})`);
+    expect(check({ ...files, 'posts/hello.mdx': link })).toEqual([
+      `content/posts/hello.mdx:8:1 ${nothing(path)} Did you mean \`${nearest}\`?`,
+    ]);
   });
 
   test.each(['`[a](/nope)`', '```\n[a](/nope)\n```', '\\[a](/nope)', '[a]\\(/nope)', '/nope'])(
@@ -249,6 +260,31 @@ describe('an image', () => {
     ]);
     expect(problemsOf(`<Figure src="${url}" alt="A letter" />`, publicFiles)).toEqual([
       `8:9 ${noImage(url)}${question}`,
+    ]);
+  });
+
+  test.each(
+    tagNames.flatMap((name) => {
+      const { attributes = {} } =
+        findComponent({ type: 'mdxJsxFlowElement', name, attributes: [], children: [] }) ?? {};
+      const rules = Object.entries(attributes);
+      const others = rules.map(([key, { required = '', url }]) =>
+        url || !required ? '' : `${key}="${required}"`,
+      );
+      return rules
+        .filter(([, { url }]) => url === 'file' || url === 'image')
+        .map(([key, { url }]) => [name, key, url, others.join(' ')] as const);
+    }),
+  )('or a file of <%s %s> is found or reported', (name, key, kind, others) => {
+    const place =
+      kind === 'image'
+        ? 'images/ and write /images/…'
+        : ' or next to the document, and write its path';
+    const found = problemsOf(`<${name} ${others} ${key}="/none.vtt" />`, publicFiles);
+    expect(found.filter((line) => line.includes('exist'))).toEqual([
+      expect.stringContaining(
+        `public/none.vtt does not exist. Put the ${kind} into public/${place} here.`,
+      ),
     ]);
   });
 
