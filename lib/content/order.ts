@@ -1,6 +1,7 @@
 /** The order of every list. Ties are always broken, so that the same content gives the same order in every build. */
 import type { AiTerm, OwnDocument, Post, Project } from '#lib/content/model.ts';
 import { findOrder, type OwnCollection } from '#lib/site/own-collections.ts';
+import { foldText } from '#lib/text/fold.ts';
 
 /** Compares by UTF-16 code unit, which is the same on every machine, unlike a locale's collation. */
 export function compareText(a: string, b: string): number {
@@ -23,7 +24,7 @@ export function compareOwn(collection: OwnCollection) {
     const compared =
       typeof one === 'number' && typeof other === 'number'
         ? one - other
-        : compareText(`${one}`.toLowerCase(), `${other}`.toLowerCase());
+        : compareText(foldText(`${one}`), foldText(`${other}`));
     return compared * direction || compareText(a.slug, b.slug);
   };
 }
@@ -52,10 +53,10 @@ export function compareProjects(
   return a.order - b.order || compareText(a.id, b.id);
 }
 
-/** Alphabetical by term, ignoring case; ties by slug. */
+/** Alphabetical by term, ignoring case and accents; ties by slug. */
 export function compareTerms(
   a: Pick<AiTerm, 'term' | 'slug'>,
   b: Pick<AiTerm, 'term' | 'slug'>,
 ): number {
-  return compareText(a.term.toLowerCase(), b.term.toLowerCase()) || compareText(a.slug, b.slug);
+  return compareText(foldText(a.term), foldText(b.term)) || compareText(a.slug, b.slug);
 }

@@ -75,14 +75,15 @@ function toPairs(run: string, start?: number): readonly Word[] {
 }
 
 /** @example 'rust/c++' // → 'c++', 'rust', 'c' */
-function splitSigns({ written, text, start }: Chunk): readonly Word[] {
+function splitSigns({ written, text, start, end }: Chunk): readonly Word[] {
+  const version = /^\p{L}+\/\d+$/u.test(text) ? [{ text: text.replace('/', ''), start, end }] : [];
   const alternatives = splitAt(/[^/]+/g, written, start).filter(
     (part) => part.text !== text && sign.test(part.text),
   );
-  return [...alternatives, ...splitAt(plainPattern, written, start)];
+  return [...version, ...alternatives, ...splitAt(plainPattern, written, start)];
 }
 
-/** Authors write a hyphen, a space or neither: UTF-8 and UTF8, rate-limit and rate limit. */
+/** Authors write a hyphen, a space or neither: UTF-8 and UTF8, rate-limit and rate limit, HTTP/2 and HTTP2. */
 function toIndexedWords(chunk: Chunk): readonly Word[] {
   if (chunk.kind === 'run') return toPairs(chunk.text, chunk.start);
   if (chunk.kind === 'plain') return [chunk];

@@ -98,7 +98,7 @@ export function drawDiagram(
 ): Element | undefined {
   const drawn = findDiagramFault(source) === undefined ? draw?.(source) : undefined;
   if (drawn === undefined) return undefined;
-  const [svg] = htmlParser.parse(drawn).children;
+  const [svg] = htmlParser.parse(drawn.replace(reference, '&')).children;
   if (svg?.type !== 'element') return undefined;
   toPageImage(svg, `diagram-${number}-`);
   svg.properties.role = 'img';
@@ -110,6 +110,9 @@ export function drawDiagram(
   );
   return element('div', {}, [drawing, toTextVersion(source)]);
 }
+
+/** Where HTML has an ampersand before a character that Mermaid writes as `#quot;` or `#9829;`. */
+const reference = /(?<=>[^<]*)(?:#(?=[a-z]+;)|(?=#\d+;))/gi;
 
 /** The source of a diagram is also its text: it names every part and every line between two parts. */
 function toTextVersion(source: string): Element {

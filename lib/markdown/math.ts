@@ -36,9 +36,13 @@ export function toMathElement(node: MathNode): Element {
   }
 }
 
+/** What a browser doesn't do by itself: `app/styles/math.css`. Colors stay those of the theme. */
+const layout = /(?:border|padding-(?:left|right):[01]em)[^;]*/g;
+
 function findMath(root: HtmlRoot): Element {
   for (const node of elementsOf(root)) {
-    // The policy of pages forbids inline styles. They only repeat what the browser does by itself, or add color.
+    // The policy of pages forbids inline styles.
+    node.properties.dataLayout = String(node.properties.style).match(layout)?.join(' ');
     delete node.properties.style;
     node.position = undefined as never;
   }

@@ -15,7 +15,7 @@ import {
   calloutKinds,
   findComponent,
 } from './components.ts';
-import { nodesOf, replaceNodes } from './tree.ts';
+import { inlineText, nodesOf, replaceNodes } from './tree.ts';
 
 /** Removes comments, `{/* … *\/}`, and the white space and empty paragraphs that remain. */
 export function removeComments(tree: Root): Root {
@@ -54,6 +54,25 @@ export function cutRows(tree: Root): Root {
     if (node.type !== 'table') continue;
     const count = node.children[0]?.children.length;
     for (const row of node.children) row.children = row.children.slice(0, count);
+  }
+  return tree;
+}
+
+/** Letters and punctuation of Chinese and Japanese. */
+const wide = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\uff01-\uff65]`;
+const wideBreak = new RegExp(`(?<=${wide}[“”‘’…—]?)\\n(?=[“”‘’…—]?${wide})`, 'gu');
+
+/** Joins lines of Chinese and Japanese: browsers would show a space between them (CSS Text 4, section 4.1.3). */
+export function joinLines(tree: Root): Root {
+  for (const node of nodesOf(tree)) {
+    if (!('children' in node)) continue;
+    node.children.forEach((child, index, all) => {
+      if (child.type !== 'text' || !child.value.includes('\n')) return;
+      const [last, next] = [all[index - 1], all[index + 1]].map((it) => (it ? inlineText(it) : ''));
+      const [before, after] = [last?.slice(-2) ?? '', next?.slice(0, 2) ?? ''];
+      const joined = `${before}${child.value}${after}`.replace(wideBreak, '');
+      child.value = joined.slice(before.length, joined.length - after.length);
+    });
   }
   return tree;
 }

@@ -10,6 +10,7 @@ import { nestHtml, voidElements } from './html-nodes.ts';
 import { math, simplifyMath } from './math.ts';
 import {
   cutRows,
+  joinLines,
   placeComponents,
   removeComments,
   resolveImages,
@@ -55,7 +56,7 @@ export function parseMdx(source: string): Root {
 function normalize(tree: Root, format: Format, document: string): Root {
   assertShallow(tree);
   const plain = format === 'md' ? nestHtml(tree) : removeComments(tree);
-  const simple = simplifyMath(resolveImages(cutRows(plain)));
+  const simple = simplifyMath(resolveImages(cutRows(joinLines(plain))));
   return placeComponents(resolveMediaUrls(toAlerts(simple), document));
 }
 

@@ -45,7 +45,7 @@ export function toSections(markdown: string): readonly MarkdownSection[] {
     const ownEnd = rest[0]?.start ?? markdown.length;
     return {
       id,
-      heading: text,
+      heading: text.trim(),
       level,
       text: markdown.slice(start, end).trim(),
       ownText: markdown.slice(start + line.length, ownEnd).trim(),

@@ -80,10 +80,16 @@ export function textOf(node: HtmlNodes): string {
   return rawText(node).replace(/\s+/g, ' ').trim();
 }
 
+/** What a line of text has between the parts of math. */
+const joints: Readonly<Record<string, string>> = { msup: '^', msub: '_', mfrac: '/' };
+
 function rawText(node: HtmlNodes): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.tagName === 'img') return String(node.properties.alt ?? '');
-  return 'children' in node ? node.children.map(rawText).join('') : '';
+  // The number of a footnote belongs to no label.
+  if (node.type === 'element' && node.properties.dataFootnoteRef) return '';
+  const joint = (node.type === 'element' && joints[node.tagName]) || '';
+  return 'children' in node ? node.children.map(rawText).join(joint) : '';
 }
 
 /** Removes bold within inline content that becomes bold: Markdown can't write bold within bold. */

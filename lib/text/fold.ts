@@ -1,11 +1,11 @@
 /** Folds texts for comparison, so that a searcher finds what others type in another way. */
 
 /**
- * Marks that a searcher leaves out: accents of Latin, Greek and Cyrillic, the points of Hebrew and Arabic, the stretched line of
- * Arabic, and characters without width. Marks of other scripts distinguish letters: か and が.
+ * Marks that a searcher leaves out: accents of Latin, Greek and Cyrillic, the points of Hebrew and Arabic, the nukta of Hindi, the stretched
+ * line of Arabic, and characters without width. Marks of other scripts distinguish letters: か and が.
  */
 const dropped =
-  /[\u0300-\u036F]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED]|\u0640|\p{VS}|\p{Cf}/gu;
+  /[\u0300-\u036F]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u093C]|\u0640|\p{VS}|\p{Cf}/gu;
 
 /** Characters that Unicode doesn't decompose, by what replaces them. */
 const spellings = {
@@ -34,19 +34,24 @@ const spellings = {
   // Lower case writes the same letter as σ or ς, by its place in the word.
   σ: 'ς',
   ا: 'ٱ',
-  ه: 'ة',
-  ي: 'ىی',
+  ه: 'ةہۃە',
+  ي: 'ىیے',
   ك: 'ک',
   "'": '‘’‚‛′ʹʻʼʽʾʿ׳',
   '"': '“”„‟″«»״',
   '-': '‐‒–—−־',
 } as const;
 
-const replacements = new Map(
+const replacements = new Map<string, string>(
   Object.entries(spellings).flatMap(([plain, characters]) =>
     [...characters].map((character) => [character, plain] as const),
   ),
 );
+// The zeros of other scripts: keyboards of one language differ in the digits that they write.
+for (const zero of '٠۰߀०০੦૦୦௦౦೦൦๐໐༠၀០᠐') {
+  const toDigit = (value: number) => String.fromCharCode(zero.charCodeAt(0) + value);
+  for (let value = 0; value < 10; value += 1) replacements.set(toDigit(value), String(value));
+}
 const replaced = new RegExp(`[${[...replacements.keys()].join('')}]`, 'g');
 
 /** Folds a text: lower case, plain letters, quotes and hyphens, no accents, every character decomposed. */

@@ -1,40 +1,30 @@
 /** Typographic quotes, apostrophes, dashes and ellipses of a language, for texts that people see in HTML. */
 import { memoizeText } from './memoize.ts';
 
-/** Double and single quotes, opening and closing, as CLDR lists them; French has no-break spaces within. */
-const quotesOf: Readonly<Record<string, string>> = {
-  ar: '”“’‘',
-  be: '«»„“',
-  bg: '„“„“',
-  cs: '„“‚‘',
-  da: '“”‘’',
-  de: '„“‚‘',
-  'de-CH': '«»‹›',
-  el: '«»“”',
-  es: '«»“”',
-  et: '„“«»',
-  fi: '””’’',
-  fr: '«»“”',
-  he: '””’’',
-  hr: '„“‚‘',
-  hu: '„”»«',
-  is: '„“‚‘',
-  it: '«»“”',
-  ja: '「」『』',
-  lt: '„“„“',
-  nb: '«»‘’',
-  no: '«»‘’',
-  pl: '„”«»',
-  'pt-PT': '«»“”',
-  ro: '„”«»',
-  ru: '«»„“',
-  sk: '„“‚‘',
-  sl: '„“‚‘',
-  sr: '„“‘‘',
-  sv: '””’’',
-  uk: '«»„“',
+/** The languages with these double and single quotes, opening and closing, as CLDR lists them; French has no-break spaces within. */
+const languagesOf: Readonly<Record<string, string>> = {
+  '”“’‘': 'ar ur',
+  '«»„“': 'be ky ru uk',
+  '„“„“': 'bg lt',
+  '„“‚‘': 'cs de dsb hr hsb is lb mk nds sk sl',
+  '“”‘’': 'da es-419 es-AR es-CL es-CO es-MX es-PE es-US es-UY es-VE',
+  '«»‹›': 'am de-CH de-LI fa fr-CH gsw it-CH rm',
+  '«»“”': 'ast br ca el es eu fr it kk pt-AO pt-MZ pt-PT',
+  '„“«»': 'et ka',
+  '””’’': 'fi he se sv yi',
+  '„”»«': 'hu',
+  '「」『』': 'ja yue zh-Hant zh-HK zh-MO zh-TW',
+  '«»‘’': 'nb nn no',
+  '„”«»': 'pl ro',
+  '«»«»': 'hy oc',
+  '„“‘‘': 'sr',
+  '„”‘’': 'bs',
 };
-const english = '“”‘’';
+const quotesOf = new Map(
+  Object.entries(languagesOf).flatMap(([quotes, tags]) =>
+    tags.split(' ').map((tag) => [tag, quotes] as const),
+  ),
+);
 
 /** A replacement in a text. An empty value removes a part of it. */
 export type TextEdit = {
@@ -56,11 +46,11 @@ const cjk = new RegExp(`[${cjkLetters}${cjkPunctuation}]`, 'u');
 const beforeOpening = /[\s\p{Ps}\p{Pi}\p{Pd}\p{Cf}/"'…]/u;
 
 /** A year, and words that begin with an apostrophe in English, German and Dutch. */
-const short = /^'(?:(?:\d\ds?|s|t|em|tis|twas|til|cause)(?![\p{L}\p{N}'])|n' )/iu;
+const short = /^'(?:\d\ds?|s|t|em|tis|twas|til|cause)(?![\p{L}\p{N}'])/iu;
 
 /** Neither a path, such as `.../a`, nor an option, such as `--fix`. */
 const signs =
-  /["']|(?<![./])\.{3}(?![./])|(?<=[^\s-] )-{2,3}(?= [^\s-])|(?<=[\p{L}\p{N}])-{2,3}(?=[\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])'[nN]'(?= )|["']|(?<![./])\.{3}(?![./])|(?<=[^\s-] )-{2,3}(?= [^\s-])|(?<=[\p{L}\p{N}])-{2,3}(?=[\p{L}\p{N}])/gu;
 
 /** A number and the unit behind it, which stay on one line. */
 const unit =
@@ -78,7 +68,7 @@ export const mayHaveTypography = (text: string) => /["']|--|\.{3}|\d /.test(text
  */
 export function findTypography(text: string, language: string): readonly TextEdit[] {
   const [base = ''] = language.split('-');
-  const quotes = quotesOf[language] ?? quotesOf[base] ?? english;
+  const quotes = quotesOf.get(language) ?? quotesOf.get(base) ?? '“”‘’';
   const space = base === 'fr' ? '\u00A0' : '';
   const edits: TextEdit[] = [];
   let open: { readonly sign: string; readonly index: number }[] = [];
@@ -95,6 +85,7 @@ export function findTypography(text: string, language: string): readonly TextEdi
     const before = Array.from(text.slice(Math.max(0, index - 2), index)).at(-1) ?? '';
     const after = Array.from(text.slice(index + sign.length, index + sign.length + 2))[0] ?? '';
     if (sign === '...') replace(index, '…', 3);
+    else if (/^'n/i.test(sign)) [index, index + 2].forEach(toApostrophe);
     else if (sign.startsWith('-')) {
       const isEm = sign === '---' || (base === 'en' && !/\d/.test(before));
       replace(index, isEm ? '—' : '–', sign.length);

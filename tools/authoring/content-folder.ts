@@ -26,12 +26,15 @@ export function toContentFile(path: string, text: string): ContentFile {
 /** The site reads the text of no other file, which may be binary. */
 const textFile = /\.(?:mdx?|ya?ml)$/i;
 
-/** @returns every file and every dangling link in `content/`, sorted by path, without dotfiles. */
+/** Dotfiles, backups of editors, and what Windows writes into folders. */
+export const ignoredFile = /(?:^|\/)(?:\.|#[^/]*#$|(?:Thumbs\.db|desktop\.ini)$)|~$/i;
+
+/** @returns every file and every dangling link in `content/`, sorted by path, without ignored files. */
 export function readContentFolder(root = '.'): readonly ContentFile[] {
   const folder = join(root, 'content');
   return bindCollections(
     [...listFiles(folder), ...listDanglingLinks(folder)]
-      .filter((path) => !/(?:^|\/)\./.test(path))
+      .filter((path) => !ignoredFile.test(path))
       .sort()
       .flatMap((path) => readContentFile(path, root) ?? []),
   );

@@ -30,7 +30,6 @@ import { perPageDefault } from '#lib/schema/limits.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
-import { cutText } from '#lib/text/format.ts';
 import { countEach, groupByCount, readWordCounts } from '#lib/text/lists.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
@@ -130,13 +129,13 @@ function toMarkdownOf(site: Site, { path }: SearchEntry): string {
   return document?.toSearchText?.() ?? document?.body?.markdown ?? '';
 }
 
-/** Characters. */
-const snippetMaxLength = 160;
+/** A part of a sentence that a snippet can show: at most 160 characters, whole words if there are spaces. */
+const snippetPart = /\S.{0,159}(?=\s|$)|\S.{0,159}/gu;
 
 /** The number of a step ends no sentence. Scripts without spaces have none behind a sentence. */
 const sentenceEnd = /(?<=[^\d][.!?:؟۔।]) |(?<=[。！？])/;
 
-/** The sentence with the most words of the query. Empty if only code, a table or the heading has them. */
+/** The sentence with the most words of the query, or its part with them. Empty if only code, a table or the heading has them. */
 function toSnippet(markdown: string, toScore: (text: string) => number): string {
   const paragraphs = splitFencedCode(markdown)
     .map(({ text, isCode }) => (isCode ? '\n' : text))
@@ -146,8 +145,9 @@ function toSnippet(markdown: string, toScore: (text: string) => number): string 
   const paragraph = findBest(paragraphs, toScore) ?? paragraphs[0] ?? '';
   const text = toInlineText(paragraph.replace(/^(?:[-*] |\d+\. |> ?)/gm, '')).replace(/\s+/g, ' ');
   const best = findBest(text.split(sentenceEnd), toScore);
-  if (best === undefined) return '';
-  return best.length > snippetMaxLength ? `${cutText(best, snippetMaxLength).trimEnd()} …` : best;
+  const parts = best?.match(snippetPart) ?? [''];
+  const shown = findBest(parts, toScore) ?? parts[0];
+  return `${shown === parts[0] ? '' : '… '}${shown}${shown === parts.at(-1) ? '' : ' …'}`;
 }
 
 /** The item with the highest score, the first of several. `undefined` if none has any. */

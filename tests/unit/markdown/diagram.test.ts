@@ -93,6 +93,7 @@ test.each([
   ['flowchart LR\nA-->B', []],
   ['flowchart LR\nA---B\nB-.->C\nC====>D', []],
   ['graph TD\nA --> B\nB["later (label)"]', ['later (label)']],
+  ['graph TD\nA["C#35; #amp; F#9839;"] --> B["C# 1; #2"]', ['C# & F♯', 'C# 1; #2']],
   ['flowchart LR\n開始 --> 終了{{おわり}}', ['開始', 'おわり']],
   ['flowchart LR\nпочаток & Ende --yes--> σ[τέλος];', ['початок', 'yes', 'τέλος']],
   ['flowchart LR\naccTitle: A\nsubgraph one\nA -- no --> B:::c\nend\nclassDef c fill:red', ['no']],

@@ -155,6 +155,8 @@ test.each([
   ['## A\n\nb[^1]\n\n[^1]: c', ['2 a A']],
   ['a[^1]\n\n[^1]: b\n\n    ## C', []],
   ['## Footnotes', ['2 footnotes Footnotes']],
+  ['## A[^1]\n\n[^1]: b', ['2 a A']],
+  ['## In $O(n^2)$, $x_i$', ['2 in-on2-x_i In O(n^2), x_i']],
 ])('toContents lists of %j %j', (source, entries) => {
   const lines = toContents(treeOf(source)).map(({ depth, id, text }) => `${depth} ${id} ${text}`);
   expect(lines).toEqual(entries);

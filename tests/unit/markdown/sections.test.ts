@@ -30,6 +30,7 @@ describe('toSections', () => {
       ['deep-code-_x', 'Deep code _x', 3],
       ['one-1', 'One', 2],
     ]);
+    expect(toSections('# A\n\n## B [^1]')[0]?.heading).toBe('B');
   });
 
   test('a section reaches to the next heading of its level, with its parents above', () => {

@@ -1,5 +1,6 @@
 /** What authors can write: each construct as HTML, as Markdown, as plain text and for search. */
 
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderHtmlTree } from '#lib/markdown/hast.ts';
 import { parseBody, parseMarkdown } from '#lib/markdown/parse.ts';
@@ -114,6 +115,13 @@ const both: readonly Construct[] = [
     '$`x`$ is\n\n```math\ny\n```',
     '$x$ is\ny',
   ],
+  [
+    '全文检索的索\n引，\n“**分**\n词”\n后',
+    '<p>全文检索的索引，“<strong>分</strong>词”后</p>',
+    '全文检索的索引，“**分**词”后',
+    '全文检索的索引，“分词”后',
+  ],
+  isText('中 文\n한국어\nAPI\n接口'),
   isText('Set PATH=$HOME/bin:$PATH'),
   isText('$AAPL/$TSLA'),
   isText('From $5 to $10, or $7/$8.'),
@@ -248,7 +256,12 @@ describe('a diagram on a page', () => {
   });
 });
 
-test('math has no inline style, which the policy of pages forbids', () => {
-  const source = '$\\color{red}{x} \\cancel{y} \\rule{1em}{1em} \\boxed{z}$';
-  expect(formatsOf(source, 'posts/a.mdx').page).not.toMatch(/ style=/);
+test('math has no inline style, which the policy of pages forbids: math.css has its columns, lines and boxes', () => {
+  const table = '\\begin{array}{r|l} 1 & 2 \\\\ \\hline 3 & 4 \\end{array}';
+  const source = `$\\color{red}{x} \\cancel{y} \\rule{1em}{1em} \\boxed{z} \\overline{a} ${table}$`;
+  const { page } = formatsOf(source, 'posts/a.mdx');
+  expect(page).not.toMatch(/ style=/);
+  expect(page).toContain('data-layout="border-bottom:0.06em solid border-right:0.06em solid"');
+  const css = readFileSync('app/styles/math.css', 'utf8');
+  for (const name of page.match(/tml-\w+/g) ?? []) expect(css).toContain(`.${name} {`);
 });

@@ -1,4 +1,4 @@
-/** Body mistakes that MDX accepts: headings, alternative texts, code fences, footnotes. */
+/** Body mistakes that MDX accepts: headings, alternative texts, code fences, footnotes, and what other tools read in plain Markdown. */
 import type { Blockquote, Code, FootnoteDefinition, Heading, Html, Nodes, Root } from 'mdast';
 import { isFenceMeta } from '../../../lib/markdown/code-block.ts';
 import { calloutKinds, componentNames, toUnknownTag } from '../../../lib/markdown/components.ts';
@@ -19,7 +19,7 @@ export function findStructureErrors(tree: Root, source: string): readonly Conten
     ...findNodeErrors(tree),
     ...findStrayTracks(tree),
     ...findUnusedFootnotes(tree),
-    ...findUndefinedFootnotes(tree, source),
+    ...findInTexts(tree, source),
     ...findTwoReadings(tree, source),
   ];
 }
@@ -198,24 +198,53 @@ function findUnusedFootnotes(tree: Root): readonly ContentError[] {
     });
 }
 
-/** A reference without a footnote stays text. We search the source, because the tree also has `\[^1]` as text. */
-function findUndefinedFootnotes(tree: Root, source: string): readonly ContentError[] {
-  const errors: ContentError[] = [];
-  for (const { type, position } of nodesOf(tree)) {
+/** What stays text and was most likely meant otherwise. */
+const strayTexts = [
+  {
+    pattern: /(?<!\\)\[\^[^\]\s\\]+\]/g,
+    explain: (mark: string) => [
+      `The footnote \`${mark}\` does not exist.`,
+      `Add a line \`${mark}: …\` with its text, or write \`\\${mark}\` for a literal bracket.`,
+    ],
+  },
+  {
+    pattern: /(?<![\\\w\]])!?\[[^[\]\n]+\](?=\[)\[[^[\]\n^]+\]/g,
+    explain: (mark: string) => [
+      `\`${mark}\` is no link: nothing defines its second bracket.`,
+      `Add a line \`${mark.replace(/^.*(?=\[)/, '')}: …\` with its URL, or write \`\\${mark}\` for literal brackets.`,
+    ],
+  },
+  {
+    pattern: /(?<!\\)\{:?\s*#[\w-]+\s*\}$/g,
+    explain: (mark: string) => [
+      `Readers see \`${mark}\`, which other tools read as the id of a heading.`,
+      'Remove it: the text of a heading gives its id.',
+    ],
+  },
+  {
+    pattern: /(?<!\\)(?:\{\{[<%].*?[>%]\}\}|\{%.*?%\})/g,
+    explain: (mark: string) => [
+      `Readers see \`${mark}\`, which other tools read as a template.`,
+      'Write Markdown instead, or put it into code.',
+    ],
+  },
+] as const;
+
+/** We search the source, because the tree also has `\[^1]` as text. */
+function findInTexts(tree: Root, source: string): readonly ContentError[] {
+  return [...nodesOf(tree)].flatMap(({ type, position }) => {
     const { start, end } = position ?? {};
-    if (type !== 'text' || start?.offset === undefined || end?.offset === undefined) continue;
-    const text = blankComments(source.slice(start.offset, end.offset));
-    for (const { 0: mark, index } of text.matchAll(/(?<!\\)\[\^[^\]\s\\]+\]/g)) {
-      const node = toPositioned(source, start.offset + index, mark.length);
-      errors.push(
-        new ContentError(`The footnote \`${mark}\` does not exist.`, node, {
-          accepted: `Add a line \`${mark}: …\` with its text, or write \`\\${mark}\` for a literal bracket.`,
-          severity: 'warning',
-        }),
-      );
-    }
-  }
-  return errors;
+    if (type !== 'text' || start?.offset === undefined || end?.offset === undefined) return [];
+    const { offset } = start;
+    const text = blankComments(source.slice(offset, end.offset));
+    return strayTexts.flatMap(({ pattern, explain }) =>
+      Array.from(text.matchAll(pattern), ({ 0: mark, index }) => {
+        const [message = '', accepted] = explain(mark);
+        const node = toPositioned(source, offset + index, mark.length);
+        return new ContentError(message, node, { accepted, severity: 'warning' });
+      }),
+    );
+  });
 }
 
 function blankComments(text: string): string {

@@ -25,11 +25,13 @@ export type FieldMistake = Mistake & {
 /**
  * @param schema the schema of the file.
  * @param value the parsed file.
+ * @param toSource returns the value at a path as the author wrote it: YAML reads 3.10 as 3.1.
  */
 export function explainIssue(
   issue: z.core.$ZodIssue,
   schema: FieldSchema,
   value: unknown,
+  toSource: (path: readonly PropertyKey[]) => string,
 ): readonly FieldMistake[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
@@ -40,7 +42,9 @@ export function explainIssue(
   const field = findFieldSchema(schema, path) ?? schema;
   const actual = readPath(value, path);
   if (issue.code === 'invalid_key') return [explainInvalidName(issue)];
-  const found = findNearestValue(actual, field);
+  const isWord = Number.isFinite(actual) || typeof actual === 'boolean';
+  const source = isWord ? toSource(path) : undefined;
+  const found = findNearestValue(actual, field, source);
   // A rule between fields may refuse a value that is fine alone.
   const nearest = issue.code === 'custom' && found === actual ? undefined : found;
   return [
@@ -49,7 +53,7 @@ export function explainIssue(
       isName: false,
       isMissing: actual === undefined,
       field: toFieldName(path),
-      message: toMessage(issue, field, actual),
+      message: toMessage(issue, field, actual, source),
       accepted: toAccepted(issue, field),
       nearest,
       fix: isDateField(field) ? toDateFix(actual, nearest) : undefined,
@@ -197,13 +201,18 @@ function readPath(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-function toMessage(issue: z.core.$ZodIssue, field: FieldSchema, value: unknown): string {
+function toMessage(
+  issue: z.core.$ZodIssue,
+  field: FieldSchema,
+  value: unknown,
+  source = typeof value === 'number' ? String(value) : JSON.stringify(value),
+): string {
   if (value === undefined) return missingField;
   if (value === null) return 'The field has no value.';
   if (typeof value === 'string' && value.trim() === '') return 'The text is empty.';
   if (Array.isArray(value) && value.length === 0) return 'The list is empty.';
   if (issue.code === 'custom' && field.properties) return toCombination(value);
-  const shown = abbreviate(typeof value === 'number' ? String(value) : JSON.stringify(value));
+  const shown = abbreviate(source);
   if (typeof value === 'number' && issue.code === 'too_small') return `${shown} is too small.`;
   if (typeof value === 'number' && issue.code === 'too_big') return `${shown} is too large.`;
   if (issue.code === 'too_big' && typeof value === 'string') {

@@ -149,6 +149,8 @@ function checkLink(link: ContentReference, from: LinkedPage, targets: LinkTarget
     );
   }
   const known = [...targets.pages.keys(), ...targets.files];
+  const twin = findTwin(path, known);
+  if (twin) return toTwinError(path, twin, node);
   return new ContentError(`This site has no \`${rawPath}\`.`, node, {
     accepted: 'Write the path of a page, such as /blog/…, or of a file in public/.',
     nearest: targets.former.get(toCanonicalPath(path)) ?? findNearest(path, known),
@@ -165,6 +167,8 @@ function checkFragment(fragment: string, { node }: ContentReference, { ids }: Li
   const id = decodeUrl(fragment.slice(1));
   if (ids === undefined || id === '' || ids.has(id)) return undefined;
   const headings = [...ids].filter((heading) => heading !== mainId);
+  const twin = findTwin(id, headings);
+  if (twin) return toTwinError(`#${id}`, `#${twin}`, node);
   const nearest = findClosest(id, headings);
   return new ContentError(`The page has no heading \`${fragment}\`.`, node, {
     accepted: nearest
@@ -198,6 +202,8 @@ function checkFile({ kind, target, node }: ContentReference, { files }: LinkTarg
       ? 'Put the image into public/images/ and write /images/… here.'
       : 'Put the file into public/ or next to the document, and write its path here.';
   const known = [...files].filter(isMediaFile);
+  const twin = findTwin(path, known);
+  if (twin) return toTwinError(path, twin, node);
   const sameButCase = known.filter((other) => other.toLowerCase() === path.toLowerCase());
   const nearest = findNearest(path, known);
   return new ContentError(`${file} does not exist.`, node, {
@@ -207,6 +213,20 @@ function checkFile({ kind, target, node }: ContentReference, { files }: LinkTarg
     nearest: nearest && (isBeside ? toMediaFile(nearest) : nearest),
     fix: sameButCase[0] && sameButCase.length === 1 ? toCaseFix(path, sameButCase[0]) : undefined,
   });
+}
+
+/** Finds a name that looks the same: macOS writes é as two characters, and most keyboards as one. */
+function findTwin(name: string, known: readonly string[]): string | undefined {
+  return known.find((other) => other.normalize('NFC') === name.normalize('NFC'));
+}
+
+function toTwinError(name: string, twin: string, node: ContentReference['node']): ContentError {
+  const [shown = ''] = name.split('/').slice(-1);
+  return new ContentError(
+    `There is no \`${shown}\`, only one that looks the same: é can be one character or two.`,
+    node,
+    { accepted: 'Copy the name from there and paste it here.', fix: toCaseFix(name, twin) },
+  );
 }
 
 /** The document may name the file relative to itself, so the fix replaces only the path's end that differs. */

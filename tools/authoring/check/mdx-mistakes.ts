@@ -59,6 +59,11 @@ const mistakes: readonly MdxMistake[] = [
     accepted: 'Write Markdown or a component, such as <Figure> or <Video>.',
   },
   {
+    pattern: /^\{:?\s*#[\w-]+\s*\}/,
+    message: 'Other tools read the id of a heading here.',
+    accepted: 'Remove it: the text of a heading gives its id.',
+  },
+  {
     pattern: /^\{\{[\s\S]*?(?:\}\}|$)/,
     message: 'This is a variable of a template language.',
     accepted: 'Write the text itself, or `\\{\\{` for braces that readers see.',

@@ -17,10 +17,17 @@ export function isDateField(field: FieldSchema): boolean {
   return field.format === 'date' || isDate(field);
 }
 
-/** @returns a valid value near `value`, written as YAML, or `undefined` if nothing is near. */
-export function findNearestValue(value: unknown, schema: FieldSchema): string | undefined {
+/**
+ * @param source the value as its author wrote it.
+ * @returns a valid value near `value`, written as YAML, or `undefined` if nothing is near.
+ */
+export function findNearestValue(
+  value: unknown,
+  schema: FieldSchema,
+  source?: string,
+): string | undefined {
   if (!isScalar(value) || schema.type === 'object' || schema.prefixItems) return undefined;
-  const text = String(value).trim();
+  const text = (source ?? String(value)).trim();
   if (text === '') return undefined;
   if (schema.enum) return findNearest(text, schema.enum);
   if (schema.items) return findList(text, schema.items);

@@ -1,8 +1,8 @@
 /**
- * Finds lines that look otherwise than GitHub's Markdown reads them: dollars, links without spaces around them, rows of tables,
+ * Finds lines that look otherwise than GitHub's Markdown reads them: dollars, tildes, links without spaces around them, rows of tables,
  * marks of emphasis.
  */
-import type { Link, Nodes, Paragraph, Root, Table } from 'mdast';
+import type { Delete, Link, Nodes, Paragraph, Root, Table } from 'mdast';
 import type { InlineMath } from 'mdast-util-math';
 import { ContentError } from '../../../lib/markdown/content-error.ts';
 import { nodesOf } from '../../../lib/markdown/tree.ts';
@@ -14,6 +14,7 @@ export function findTwoReadings(tree: Root, source: string): readonly ContentErr
   const nodes = [...nodesOf(tree)];
   const readings = nodes.flatMap((node) => {
     if (node.type === 'inlineMath') return checkMath(node, source);
+    if (node.type === 'delete') return checkTildes(node, source);
     if (node.type === 'link') return checkLink(node, source);
     if (node.type === 'table') return checkRows(node, source);
     if (node.type === 'paragraph') return checkLostTable(node, source);
@@ -75,6 +76,23 @@ function checkDollars(node: Nodes, source: string): readonly ContentError[] {
       math,
     );
   });
+}
+
+const ofWord = /[\p{L}\p{N}]/u;
+
+/** One tilde strikes text through as two do. Chinese, Japanese and Korean ranges have one: `5~7`. */
+function checkTildes(node: Delete, source: string): readonly ContentError[] {
+  const [text, offset] = toSlice(node, source);
+  const end = offset + text.length;
+  const isInWord = ofWord.test(source.charAt(offset - 1)) || ofWord.test(source.charAt(end));
+  if (text.startsWith('~~') || !isInWord) return [];
+  return [
+    toWarning(
+      `\`${text.replace(/\s+/g, ' ')}\` is struck through.`,
+      'Write `\\~` for a tilde that readers see, or `~~…~~` to strike text through.',
+      node,
+    ),
+  ];
 }
 
 /** Punctuation outside ASCII, and letters of scripts that put no space between a link and the next word. */

@@ -34,6 +34,7 @@ export function findYamlMistakes(document: Document, text: string): readonly Yam
     range: isOpenQuote(message) ? findLastQuote(document, pos) : pos,
     ...toYamlMistake(code, message),
     ...findCurlyQuoteAt(text, pos[0]),
+    ...findWideColonAt(text, pos[0]),
   }));
   return mistakes.length > 0 ? mistakes : findEndlessAliases(document);
 }
@@ -59,6 +60,25 @@ export function findCurlyQuotes(document: Document, text: string): readonly Yaml
   return mistakes;
 }
 
+/** Finds words behind a `#` that are no comment, as in `title: Issue #12`. */
+export function findLostWords(document: Document, text: string): readonly YamlMistake[] {
+  const mistakes: YamlMistake[] = [];
+  visit(document, {
+    Scalar: (_, { type, source, comment, range }) => {
+      const [lost = ''] = (comment ?? '').split('\n', 1);
+      if (type !== 'PLAIN' || !source || !/^[^\s#]/.test(lost)) return;
+      const start = text.indexOf(`#${lost}`, range?.[1]);
+      mistakes.push({
+        range: [start, start + lost.length + 1],
+        message: `\`#${lost}\` is left out: a \`#\` behind a space begins a comment.`,
+        accepted: quoteIt,
+        severity: 'warning',
+      });
+    },
+  });
+  return mistakes;
+}
+
 /** Finds values with characters that the author can't see, which hide or reorder other text, and URLs with a user name. */
 export function findMisleadingValues(document: Document, text: string): readonly YamlMistake[] {
   const mistakes: YamlMistake[] = [];
@@ -76,6 +96,23 @@ export function findMisleadingValues(document: Document, text: string): readonly
     },
   });
   return mistakes;
+}
+
+/** A colon or a space of Chinese and Japanese keyboards, or a space that doesn't break, behind the name of a field. */
+const wideColon = /^(\s*(?:- )?)([\w-]+)(?:\s*：\s*|:[\u00A0\u3000]+)/;
+
+/** Explains an error on a line such as `title：A`. */
+function findWideColonAt(text: string, offset: number): Partial<YamlMistake> {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [whole = '', before = '', name = ''] = wideColon.exec(text.slice(start)) ?? [];
+  if (whole === '') return {};
+  const from = whole.slice(before.length);
+  return {
+    range: [start + before.length, start + whole.length],
+    message: `YAML doesn't read the sign behind \`${name}\` as a colon and a space.`,
+    accepted: `Write \`${name}: \`.`,
+    fix: { from, to: `${name}: ` },
+  };
 }
 
 /** Explains an error on a line whose value is in curly quotes, such as `title: “A: b”`. */

@@ -6,6 +6,7 @@ import { explainIssue, type FieldMistake } from './explain-issue.ts';
 import { type Mistake, type Problem, type Span, toFieldName } from './problem.ts';
 import {
   findCurlyQuotes,
+  findLostWords,
   findMisleadingValues,
   findYamlMistakes,
   type TextRange,
@@ -57,12 +58,15 @@ export function checkYaml<Schema extends z.ZodType>(
       ...toSpan(range),
       ...mistake,
     }));
+  const toSource = (path: readonly PropertyKey[]) => text.slice(...rangeOf(path, 'value'));
   const explain = ({ error }: z.ZodSafeParseResult<unknown>, value: unknown) =>
-    explainIssues(error?.issues ?? [], schema, value).map(({ path, isName, ...mistake }) => ({
-      ...mistake,
-      isName,
-      range: rangeOf(path, isName ? 'name' : 'value'),
-    }));
+    explainIssues(error?.issues ?? [], schema, value, toSource).map(
+      ({ path, isName, ...mistake }) => ({
+        ...mistake,
+        isName,
+        range: rangeOf(path, isName ? 'name' : 'value'),
+      }),
+    );
   const syntax = findYamlMistakes(document, text);
   if (syntax.length > 0) {
     const value = readBrokenValue(document);
@@ -86,7 +90,8 @@ export function checkYaml<Schema extends z.ZodType>(
   const validPart = (result.success ? result.data : dropInvalid(raw, result.error.issues)) as
     | Partially<z.output<Schema>>
     | undefined;
-  return { problems: toProblems(mistakes), value, validPart, raw, spanOf, problemAt };
+  const problems = toProblems([...mistakes, ...findLostWords(document, text)]);
+  return { problems, value, validPart, raw, spanOf, problemAt };
 }
 
 function dropInvalid(raw: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
@@ -111,11 +116,14 @@ function explainIssues(
   issues: readonly z.core.$ZodIssue[],
   schema: z.ZodType,
   value: unknown,
+  toSource: (path: readonly PropertyKey[]) => string,
 ): readonly FieldMistake[] {
   if (issues.length === 0) return [];
   const fields = toFieldSchema(schema);
   return dropMisspelled(
-    dropFollowingRules(issues).flatMap((issue) => explainIssue(issue, fields, value ?? {})),
+    dropFollowingRules(issues).flatMap((issue) =>
+      explainIssue(issue, fields, value ?? {}, toSource),
+    ),
   );
 }
 

@@ -17,17 +17,19 @@ import { countThings } from '../../../lib/text/format.ts';
 import { isError } from '../check/problem.ts';
 import { describeProblem } from '../check/report.ts';
 import { unpublishedPath } from '../content/contentlayer-documents.ts';
+import { ignoredFile } from '../content-folder.ts';
 import { watchFiles } from './changed-files.ts';
 import { createDevContent, type SavedContent } from './dev-content.ts';
 import type { ContentFiles } from './served-content.ts';
 
 const folders = ['content', 'public', 'app/_islands', 'app/styles'];
 
-/** Dotfiles, backups of editors, and what the build writes. */
-const ignored =
-  /\/\.|~$|^public\/(?:admin|assets|sized|icons|images\/content|icon\.svg|favicon\.ico|apple-icon\.png)(?:\/|$)/;
+/** What the build writes. */
+const written =
+  /^public\/(?:admin|assets|sized|icons|images\/content|icon\.svg|favicon\.ico|apple-icon\.png)(?:\/|$)/;
 
-const isWatched = (path: string) => !ignored.test(path) && !isDrawnCover(path);
+const isWatched = (path: string) =>
+  !ignoredFile.test(path) && !written.test(path) && !isDrawnCover(path);
 
 function isDrawnCover(path: string): boolean {
   return /^public\/images\/covers\/.*\.png$/.test(path) && existsSync(path.replace(/png$/, 'svg'));

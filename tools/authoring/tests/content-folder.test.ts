@@ -136,11 +136,11 @@ describe('the content folder', () => {
     expect(pathsOf()).toEqual(['image.png', 'posts/2026/b.mdx', 'posts/a.md']);
   });
 
-  test('is read without dotfiles', () => {
+  test('is read without dotfiles, backups of editors and what Windows writes into folders', () => {
     write('content/a.mdx');
-    for (const path of ['.DS_Store', 'posts/.a.mdx.swp', '.obsidian/app.json']) {
+    const dotfiles = ['.DS_Store', 'posts/.a.mdx.swp', '.obsidian/app.json'];
+    for (const path of [...dotfiles, 'a.mdx~', 'posts/#a.mdx#', 'posts/a/Thumbs.db', 'desktop.ini'])
       write(`content/${path}`);
-    }
     expect(pathsOf()).toEqual(['a.mdx']);
   });
 

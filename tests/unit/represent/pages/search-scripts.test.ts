@@ -39,7 +39,7 @@ const articles: Readonly<Record<string, Article>> = {
   chinese: ['全文检索的实现', '搜索引擎先分词，再建立倒排表。东京都不是京都。'],
   japanese: [
     '全文検索を行うための索引',
-    '最初の文です。ﾃｷｽﾄをガイドに従って分かち書きする。最後の文です。',
+    `最初の文です。ﾃｷｽﾄをガイドに従って分かち書きする。最後の文です。${'長い文'.repeat(60)}言葉。`,
   ],
   korean: ['검색 엔진 만들기', '한국어를 색인합니다.'],
   emoji: ['Release day 🚀', 'Family 👨‍👩‍👧 and 👍🏽.'],
@@ -150,6 +150,7 @@ test.each([
   ['ガイド', 'ﾃｷｽﾄをガイドに従って分かち書きする。'],
   ['分词', '搜索引擎先分词，再建立倒排表。'],
   ['احمد', 'هل أحمد يكتب؟'],
+  ['言葉', `… い文${'長い文'.repeat(6)}言葉。`],
 ])('a hit for %s quotes its sentence: %s', (q, sentence) => {
   expect(searchSite(site, q, 1).hits[0]?.snippet).toBe(sentence);
 });

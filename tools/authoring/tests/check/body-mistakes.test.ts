@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkPostBody } from '../sample-content.ts';
+import { check, checkPostBody, postYaml, toDocument } from '../sample-content.ts';
 
 describe('headings', () => {
   test.each([
@@ -139,6 +139,28 @@ describe('the opening of a code block', () => {
   ])('is accepted: %s', (_, body) => {
     expect(checkPostBody(body)).toEqual([]);
   });
+});
+
+test.each([
+  ['a [b][c] d', '8:3 `[b][c]` is no link: nothing defines its second bracket.'],
+  ['![b][c]', '8:1 `![b][c]` is no link'],
+  ['## a {#id}\n\nb', '8:6 Readers see `{#id}`, which other tools read as the id of a heading.'],
+  ['## a {: #id }\n\nb', '8:6 Readers see `{: #id }`'],
+  ['a {{< b c >}} d', '8:3 Readers see `{{< b c >}}`, which other tools read as a template.'],
+  ['{% include b %}', '8:1 Readers see `{% include b %}`'],
+])('plain Markdown that stays text is reported: %j', (body, message) => {
+  const path = 'posts/hello.md';
+  const files = { 'posts/hello.mdx': undefined, [path]: toDocument(postYaml, body) };
+  expect(check(files)).toEqual([expect.stringContaining(`content/${path}:${message}`)]);
+});
+
+test.each([
+  'a[0][1] [b] \\[b][c] \\{#d}',
+  '[b][c] and ![b][c]\n\n[c]: /images/a.png',
+  '`[b][c] {#d}` {a} {{ b }} {#c} d',
+])('text is no such mistake: %j', (body) => {
+  const files = { 'posts/hello.mdx': undefined, 'posts/hello.md': toDocument(postYaml, body) };
+  expect(check(files)).toEqual([]);
 });
 
 describe('footnotes', () => {

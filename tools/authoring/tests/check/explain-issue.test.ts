@@ -13,6 +13,13 @@ const term = 'ai-terms/token.mdx';
 const webUrlHint = 'Write a URL that begins with https:// or http://.';
 const anyDate = 'Write a date, such as 2026-01-31, or a date-time, such as 2026-01-31T09:00:00Z.';
 
+test.each(['1.10', '0x1F', '1e3', 'True'])('%s stays as it is written', (written) => {
+  const message = `${written} is not text. Write some text. Did you mean \`"${written}"\`?`;
+  expect(checkWith(post, 'title: Hello', `title: ${written}`)).toEqual([
+    `content/${post}:2:8 title: ${message}`,
+  ]);
+});
+
 describe('mistakes in fields', () => {
   test.each([
     [

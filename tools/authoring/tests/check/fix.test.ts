@@ -43,6 +43,12 @@ describe('the command corrects', () => {
       '![A](/images/a.png) ![B](/images/a.png)\n\n<Figure src="/images/a.png" alt="C" />';
     expect(fix(toDocument(postYaml, wrong))).toBe(toDocument(postYaml, right));
   });
+
+  test('an accent that the link writes as a character of its own', () => {
+    const toText = (fragment: string) =>
+      toDocument(postYaml, `## Cafe\u0301\n\n[the café](#${fragment})`);
+    expect(fix(toText('cafe\u0301'))).toBe(toText('caf\u00e9'));
+  });
 });
 
 describe('the command leaves alone', () => {

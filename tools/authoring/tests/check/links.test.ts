@@ -288,6 +288,17 @@ describe('an image', () => {
     ]);
   });
 
+  test.each([
+    ['/images/caf\u00e9.png', 'caf\u00e9.png'],
+    ['/images/caf%C3%A9.png', 'caf\u00e9.png'],
+  ])('whose name only looks the same is not found: %s', (url, name) => {
+    const message = `There is no \`${name}\`, only one that looks the same: é can be one character or two.`;
+    const files = ['/images/cafe\u0301.png', '/images/a.png'];
+    const advice = ' Copy the name from there and paste it here.';
+    expect(problemsOf(`![A letter](${url})`, files)).toEqual([`8:1 ${message}${advice}`]);
+    expect(problemsOf(`[a letter](${url})`, files)).toEqual([`8:1 ${message}${advice}`]);
+  });
+
   test('of another site is one mistake, not also a missing file', () => {
     expect(problemsOf('![A letter](//example.org/a.png)', publicFiles)).toHaveLength(1);
   });

@@ -1,10 +1,47 @@
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../check/check.ts';
 import { bindCollections } from '../../content-folder.ts';
-import { check, checkWith, surroundings, toDocument, toFiles } from '../sample-content.ts';
+import {
+  check,
+  checkWith,
+  postYaml,
+  surroundings,
+  toDocument,
+  toFiles,
+} from '../sample-content.ts';
 
 const post = 'posts/hello.mdx';
 const description = 'description: What this is.';
+
+test.each([
+  ['Issue #12 fixed', '`#12 fixed` is left out: a `#` behind a space begins a comment.'],
+  ['a\n    b #c', '`#c` is left out'],
+])('words of %j that YAML leaves out are a warning', (value, message) => {
+  const [problem, ...others] = check({
+    [post]: toDocument(`${postYaml}\nkeywords:\n  - ${value}`),
+  });
+  expect([problem, others]).toEqual([expect.stringContaining(message), []]);
+});
+
+test.each(['a # b', '"a" #b', 'a#b', 'a # b\n  #c', '"a #b"'])(
+  '%j has a comment or none',
+  (value) => {
+    expect(check({ [post]: toDocument(`${postYaml}\nkeywords:\n  - ${value}`) })).toEqual([]);
+  },
+);
+
+test.each(['title：', 'title： ', 'title ：', 'title:\u3000', 'title:\u00A0'])(
+  '%j is corrected',
+  (name) => {
+    const text = toDocument(postYaml.replace('title: ', name));
+    const [problem] = checkContent(toFiles({ [post]: text }), surroundings);
+    expect(problem).toMatchObject({
+      line: 2,
+      message: "YAML doesn't read the sign behind `title` as a colon and a space.",
+      fix: { from: name, to: 'title: ' },
+    });
+  },
+);
 
 describe('a value that misleads its readers', () => {
   test.each([
