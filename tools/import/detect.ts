@@ -14,6 +14,7 @@ import { isBlogger, readBlogger } from './source/blogger.ts';
 import { readFolder } from './source/folder.ts';
 import { isGhost, readGhost } from './source/ghost.ts';
 import { isMedium, readMedium } from './source/medium.ts';
+import { quartzMarkers } from './source/obsidian.ts';
 import { findPressFolder } from './source/press.ts';
 import { scripts } from './source/script-settings.ts';
 import { isSubstack, readSubstack } from './source/substack.ts';
@@ -81,7 +82,7 @@ const markers: readonly (readonly [SourceKind, readonly string[]])[] = [
   ['gatsby', scripts('gatsby-config')],
   ['eleventy', ['.eleventy.js', '.eleventy.cjs', '.eleventy.mjs', ...scripts('eleventy.config')]],
   ['pelican', ['pelicanconf.py', 'publishconf.py']],
-  ['obsidian', ['.obsidian']],
+  ['obsidian', ['.obsidian', ...quartzMarkers]],
   ['next', scripts('next.config')],
 ];
 

@@ -22,7 +22,7 @@ export function countFormulas(
     return part;
   });
   const text = withoutIndents(written);
-  const kept = found.filter((tex) => text.includes(withoutIndents(tex.trim()))).length;
+  const kept = found.filter((tex) => text.includes(withoutIndents(tex).trim())).length;
   return { total: found.length, kept };
 }
 

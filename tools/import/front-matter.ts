@@ -66,9 +66,9 @@ const openFence = toFence(
   parseYaml,
 );
 
-/** @param file the text of the file; a byte order mark and Windows line endings are accepted. */
+/** @param file the text of the file; byte order marks and Windows line endings are accepted. */
 export function parseFrontMatter(file: string, { isOpen = false } = {}): FrontMatter {
-  const text = normalizeFileText(file);
+  const text = normalizeFileText(file.replace(/^\uFEFF+/, ''));
   for (const { find, parse } of isOpen ? [...fences, openFence] : fences) {
     const match = find(text);
     if (match === null) continue;
@@ -117,7 +117,7 @@ function toRecord(value: unknown): Fields {
 export function parseYaml(text: string): unknown {
   const document = readYaml(text);
   if (document.errors.length === 0) return document.toJS();
-  const quoted = readYaml(quoteValues(indentQuoted(text)));
+  const quoted = readYaml(quoteValues(indentQuoted(spaceTabs(text))));
   const [error] = quoted.errors;
   if (error) throw error;
   return quoted.toJS();
@@ -125,6 +125,11 @@ export function parseYaml(text: string): unknown {
 
 function readYaml(text: string) {
   return parseDocument(text, { uniqueKeys: false, strict: false, logLevel: 'error' });
+}
+
+/** Hexo reads tabs before a field or an item as spaces. */
+function spaceTabs(text: string): string {
+  return text.replace(/^[ \t]*\t[ \t]*/gm, (blanks) => blanks.replaceAll('\t', '  '));
 }
 
 /** Other parsers are more lenient, for example with a second colon in a value. */

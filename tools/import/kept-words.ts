@@ -18,8 +18,10 @@ const markup = [
   /^[ \t>]*(?:(?::{3,}|!!!|\?\?\?\+?)[ \t]*[\w-]+|\[![\w-]+\])/gm,
   /\{%-?\s*comment\b[\s\S]*?endcomment\s*-?%\}|\{#[\s\S]*?#\}/g,
   /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{::?[^}\n]*\}|\{#[^}\n]*\}/g,
+  // A file that Obsidian shows, and the target of a link that has words of its own.
+  /!\[\[[^\]\n]*\]\]|\[\[[^\]|\n]*\\?\|(?=[^\]\n]*\]\])/g,
   /\]\[[^\]\n]*\]/g,
-  /\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\)/g,
+  /\]\(\s*[^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\)/g,
   /^[ \t>]*(?:`{3,}|~{3,})[^\n]*$/gm,
   /^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*\S+[^\n]*$/gm,
   /(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi,
@@ -32,6 +34,8 @@ const code =
 /** The words of a text in Markdown or HTML, in lower case. Both sides of a comparison are read by the same rules. */
 export function toTextWords(text: string): readonly string[] {
   const shown = text
+    // Readers see the title of a box.
+    .replace(/<Callout [^<>]*?title="([^"]*)"/g, ' $1 $&')
     .replace(/<br\b[^<>]*>/gi, ' ')
     .replace(code, (part) => part.replace(/[<>]/g, ' '));
   const plain = markup.reduce((rest, pattern) => rest.replace(pattern, ' '), shown);

@@ -279,6 +279,11 @@ export function createReferenceFinder(documents: readonly PlacedDocument[]) {
     add(posix.basename(file).replace(/\.[^./]+$/, ''), index);
     add(posix.basename(file.replace(/\/index\.[^./]+$/, '')), index);
   });
+  // A reference leaves out the language of `a.de.md` and `a/index.de.md`.
+  documents.forEach(({ file }, index) => {
+    const [, path] = /^(.+?)(?:\/index)?\.[a-z]{2}(?:-\w+)?\.[^./]+$/i.exec(file) ?? [];
+    if (path !== undefined) add(posix.basename(path), index);
+  });
   return (reference: string, from: PlacedDocument): string | undefined => {
     const [, path = '', fragment = ''] = /^([^#]*)(#.*)?$/.exec(reference.normalize().trim()) ?? [];
     if (path === '') return fragment || undefined;

@@ -38,7 +38,6 @@ export function placeDocuments(
     const group = groups[index] ?? { editions: new Map([[tag, index]]) };
     const [original = index] = group.editions.values();
     const { editions } = group;
-    const hasSuffix = editions.size > 1 && tag !== first;
     const toTarget = (slug: string) =>
       `${tag === first ? '' : `/${tag}`}${toImportedPath({ kind, own, slug })}`;
     const isTakenSlug = (slug: string) =>
@@ -52,6 +51,9 @@ export function placeDocuments(
         foreign.has(`content/${toFolder(document)}/${key}`),
     );
     const { key } = group;
+    // Each site has an About in its first language, of which this one is a translation.
+    const isOtherAbout = kind === 'page' && key === 'about';
+    const hasSuffix = tag !== first && (editions.size > 1 || isOtherAbout);
     taken.add(`${toFolder(document)} ${key}`);
     const isKey = !hasSuffix || document.name === documents[original]?.name;
     const slug =

@@ -58,9 +58,17 @@ const optionalFiles: readonly string[] = [redirectsPath, 'facts.yaml', 'theme.ya
 export function findMissingFiles(files: readonly ContentFile[]): readonly Problem[] {
   const documents = files.flatMap((file) => toDocument(file) ?? []);
   const site = readLanguages(files);
-  const inFirst = documents.filter(({ language }) => toDocumentSite(site, language).prefix === '');
-  const pages = new Set(inFirst.map(({ collection, slug }) => `${collection}/${slug}.mdx`));
-  const present = new Set([...files.map(({ path }) => path), ...pages]);
+  const isFirst = ({ language }: ContentDocument) => toDocumentSite(site, language).prefix === '';
+  const pages = documents
+    .filter(isFirst)
+    .map(({ collection, slug }) => `${collection}/${slug}.mdx`);
+  const translated = new Map(
+    documents
+      .filter((document) => !isFirst(document))
+      .map(({ path, language }) => [path, language] as const),
+  );
+  const untranslated = files.map(({ path }) => path).filter((path) => !translated.has(path));
+  const present = new Set([...untranslated, ...pages]);
   const sections = findSectionsWithContent(
     files,
     documents.map(({ collection }) => ({ collection, isUnlisted: false })),
@@ -71,11 +79,24 @@ export function findMissingFiles(files: readonly ContentFile[]): readonly Proble
   return [...Object.keys(dataSchemas), ...wanted]
     .filter((path) => !present.has(path) && !optionalFiles.includes(path))
     .map((path) =>
-      toFileProblem(toContentFile(path, ''), {
-        message: 'The site needs this file, and it is missing.',
-        accepted: 'Create it: docs/fields.md lists its fields.',
-      }),
+      toFileProblem(
+        toContentFile(path, ''),
+        translated.has(path)
+          ? toOtherLanguage(path, translated.get(path))
+          : {
+              message: 'The site needs this file, and it is missing.',
+              accepted: 'Create it: docs/fields.md lists its fields.',
+            },
+      ),
     );
+}
+
+function toOtherLanguage(path: string, language = ''): Mistake {
+  const name = path.replace(/^.*\/|\.mdx$/g, '');
+  return {
+    message: `The site needs this page in its first language, and this file has \`language: ${language}\`.`,
+    accepted: `Rename it to ${name}.${language}.mdx without that field, and create ${name}.mdx in the first language.`,
+  };
 }
 
 /** Two documents with the same URL: `a.md` and `a.mdx`, `a.mdx` and `a/index.mdx`, or two of a language with one `slug`. */

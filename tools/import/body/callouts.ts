@@ -118,11 +118,15 @@ function readCallout(quote: Blockquote): MdxJsxFlowElement | undefined {
   const blocks = (
     children.length > 0 ? [{ ...paragraph, children }, ...rest] : rest
   ) as BlockContent[];
-  if (name !== 'details') return toCallout(name, title || undefined, blocks);
   const before: PhrasingContent[] = start === '' ? [] : [{ type: 'text', value: start }];
   const behind: PhrasingContent[] =
     tail && after !== undefined ? [{ type: 'text', value: tail }] : [];
-  return toDetails(before.concat(titled, behind), blocks);
+  const words = before.concat(titled, behind);
+  if (name === 'details') return toDetails(words, blocks);
+  // A title can't have links. One that stands alone is the text of the box.
+  return blocks.length === 0 && words.length > 0
+    ? toCallout(name, undefined, [{ ...paragraph, children: words }])
+    : toCallout(name, title || undefined, blocks);
 }
 
 /** A text that readers unfold. */

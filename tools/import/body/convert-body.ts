@@ -10,7 +10,7 @@ import type { AddNote, ImportSource, SourceDocument, TagContext, TagReader } fro
 import { addParagraphs } from '../source/wordpress-body.ts';
 import { toCallouts } from './callouts.ts';
 import { readDialects } from './dialects.ts';
-import { joinMathWords, readDollars } from './dollar-math.ts';
+import { escapeMoney, joinMathWords, readDollars } from './dollar-math.ts';
 import { showEmoji } from './emoji.ts';
 import { htmlToMarkdown, noteComments, parseHtml } from './html.ts';
 import { readHtmlMath } from './html-math.ts';
@@ -76,7 +76,9 @@ function toTree(
   const isHtml = format === 'html' || format === 'wordpress';
   const read = (text: string) => (tex?.hasDollars ? readDollars(text) : text);
   const source = isHtml ? body : read(readDialects(body));
-  const tagged = protectTags(source, bodyLine, tags, tagContext);
+  const given = protectTags(source, bodyLine, tags, tagContext);
+  const hasMoney = !isHtml && tex?.hasMath === false;
+  const tagged = hasMoney ? { ...given, text: escapeMoney(given.text) } : given;
   if (format === 'mdx') {
     const parsed = parseMdx(tagged.text, bodyLine, add);
     if (parsed) {

@@ -24,6 +24,23 @@ export function readDollars(text: string): string {
   );
 }
 
+/** The opening dollar of a text that our parser would read as a formula. */
+const opening = /(?<![\\$])\$(?=(?<text>[^\s$](?:(?!\n[ \t]*\n)[^$])*?)(?<=\S)(?<!\\)\$(?![\d$]))/g;
+
+/** A sign that TeX has and prose with prices doesn't have. */
+const texSign = /[\\^_{}=<>+*]/;
+
+/** Escapes the dollars around words and prices, for Markdown and HTML in it. */
+export function escapeMoney(text: string): string {
+  if (!text.includes('$')) return text;
+  return mapProse(text, (part) =>
+    part.replace(opening, (dollar: string, ...args) => {
+      const { text = '' } = args.at(-1) as Readonly<Record<string, string>>;
+      return !texSign.test(text) && /\s\p{L}{2,}|\p{L}{2,}\s/u.test(text) ? '&#36;' : dollar;
+    }),
+  );
+}
+
 /** Words and prices are none. */
 function isFormula(tex: string, word: string): boolean {
   if (tex.trim() === '' || (/^\s*\d/.test(tex) && /^\d/.test(word))) return false;

@@ -73,7 +73,7 @@ export function readFolder(root: string, kind: FolderKind, onProgress: OnProgres
   });
   return {
     kind,
-    documents,
+    documents: joinTranslations(documents),
     notes,
     origins: settings.origins,
     basePath: settings.basePath,
@@ -90,6 +90,16 @@ export function readFolder(root: string, kind: FolderKind, onProgress: OnProgres
     tex: readTexSettings(root),
     hasEmoji: tool.hasEmoji?.(settings) === true,
   };
+}
+
+/** A field of a translation may name its original. */
+function joinTranslations(documents: readonly SourceDocument[]): readonly SourceDocument[] {
+  return documents.map((document) => {
+    const fields = toLowerKeys(document.data ?? {});
+    const name = readText(fields.translationof) ?? readText(fields.translation_of);
+    const original = name && documents.find((other) => other !== document && other.name === name);
+    return original ? { ...document, group: original.group } : document;
+  });
 }
 
 type ReadTags = (
@@ -195,7 +205,7 @@ function toFormat(path: string): BodyFormat | undefined {
 
 /** Files that describe a repository. */
 const repositoryFile =
-  /(?:^|\/)(?:README|LICENSE|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|CLAUDE|AGENTS)(?:\.[^/]*)?$/;
+  /(?:^|\/)(?:[Rr][Ee][Aa][Dd][Mm][Ee]|LICENSE|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|CLAUDE|AGENTS)(?:\.[^/]*)?$/;
 
 type SourceFile = { readonly root: string; readonly path: string; readonly format: BodyFormat };
 type FolderContext = {
@@ -228,7 +238,7 @@ function readDocument(
   const given = { ...defaults, ...exported, ...parsed.data };
   const data = tool.tags === 'zola' ? flatten(given) : given;
   const isPlain = rawLine === undefined && exported === undefined;
-  if (isPlain && !tool.acceptsPlainFile(path, defaults)) {
+  if (isPlain && !tool.acceptsPlainFile(path, defaults, settings)) {
     // An HTML file without front matter is most often a file to serve.
     if (format !== 'html' && hasText(body))
       addNote(path, 'It was left out, because it has no front matter.');
@@ -243,12 +253,14 @@ function readDocument(
   );
   noteDates(data, fields, lineOf, add);
   const found = languages.find(tool.toPlace ? toPlace(path) : path);
-  const ownPath = tool.toPlace ? found.path : toPlace(found.path);
+  const written = tool.hasLanguageInPath ? path : found.path;
+  const ownPath = tool.toPlace ? written : toPlace(written);
   const place = tool.locate({ path: ownPath, data, fields, settings });
   const language = found.language ?? readDocumentLanguage(data, body);
   // jekyll-polyglot puts the addresses of other languages below their tag.
   const isPolyglot = Array.isArray(settings.config.languages);
-  const prefix = found.prefix || (isPolyglot && language ? language : '');
+  const inPath = tool.hasLanguageInPath ? '' : found.prefix;
+  const prefix = inPath || (isPolyglot && language ? language : '');
   const isOther = prefix !== '' && (tool.keepsLanguageFolder || language !== languages.own);
   const location = place && isOther ? withPrefix(place, prefix, data) : place;
   const isProgram = isMdx === true || format === 'mdx';
@@ -361,13 +373,19 @@ function toCode(raw: string): string {
 }
 
 /** The URLs of a document without slashes at their ends: its own, then those that redirected to it. */
-function toUrls(data: Fields, location: Location, { basePath }: SiteSettings, isFromRoot: boolean) {
+function toUrls(
+  data: Fields,
+  location: Location,
+  { basePath, config }: SiteSettings,
+  isFromRoot: boolean,
+) {
   const former = ['aliases', 'redirect_from', 'redirects'].flatMap((name) => data[name] ?? []);
   const paths = former
     .filter((url) => typeof url === 'string')
     .map((url) => toPath(url, location, isFromRoot));
   const own = location.url === undefined ? [] : [`${basePath}${location.url}`];
-  return [...new Set([...own, ...paths].map((url) => trimSlash(url).replaceAll(' ', '%20')))];
+  const blank = config.isQuartz === true ? '-' : '%20';
+  return [...new Set([...own, ...paths].map((url) => trimSlash(url).replaceAll(' ', blank)))];
 }
 
 /** An alias of Hugo may be relative to its document, and Zola's start from the root. */

@@ -79,7 +79,7 @@ export function isGatsbyContent(path: string, settings: SiteSettings): boolean {
   return source !== 'src' || !/^src\/(?:components|templates|utils|styles)\//.test(path);
 }
 
-/** A document without a date is a page in `src/pages` and in a folder of that name. */
+/** A document without a date is a page in `src/pages`, and in a folder `pages` or `about`. */
 export function locateInGatsby(facts: ParsedDocument): Location | undefined {
   const { path, data, settings } = facts;
   const source = findSource(path, settings) ?? '';
@@ -88,7 +88,8 @@ export function locateInGatsby(facts: ParsedDocument): Location | undefined {
   if (route === '' && own === undefined) return undefined;
   const date = dateOfPath(facts);
   const isDated = (facts.fields.publishedAt ?? date.publishedAt) !== undefined;
-  const isPage = !isDated && /(?:^|\/)pages?\//.test(path.slice(0, path.lastIndexOf('/') + 1));
+  const isPage =
+    !isDated && /(?:^|\/)(?:pages?|about)\//.test(path.slice(0, path.lastIndexOf('/') + 1));
   return {
     kind: isPage ? 'page' : 'post',
     name: (isPage && own === undefined && nameOfTranslation(route)) || toGatsbyName(own, facts),

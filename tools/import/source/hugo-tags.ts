@@ -5,7 +5,12 @@ import type { TagContext, TagMeaning, TagReader } from '../document.ts';
 import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
 import { hasForm, openBoxes } from './hugo-boxes.ts';
 import { expandShortcodes } from './includes.ts';
-import { fillHugoShortcode, hugoFolders, readShortcodeFile } from './own-shortcodes.ts';
+import {
+  fillHugoCode,
+  fillHugoShortcode,
+  listHugoFolders,
+  readShortcodeFile,
+} from './own-shortcodes.ts';
 import { replaceOutsideCode, sideNoteTags, takeSideNotes } from './side-notes.ts';
 import { readTagArguments, type TagArguments } from './tag-arguments.ts';
 
@@ -22,7 +27,8 @@ function toComment(_: string, __: string, text: string): string {
 
 /** @param root of the site, whose own shortcodes are files of HTML. */
 export function createHugoTags(root: string): TagReader {
-  const readFile = (name: string) => readShortcodeFile(root, hugoFolders, name);
+  const folders = listHugoFolders(root);
+  const readFile = (name: string) => readShortcodeFile(root, folders, name);
   const showsWord = (name: string) => {
     const file = readFile(name);
     return file === undefined
@@ -42,7 +48,8 @@ export function createHugoTags(root: string): TagReader {
       const [, slash = '', name = '', rest = ''] =
         /^(\/?)\s*([\w./-]+)\s*([\s\S]*)$/.exec(match[6] ?? '') ?? [];
       const file = slash === '' ? readFile(name) : undefined;
-      const filling = { ...readTagArguments(rest), basePath: context.basePath };
+      const { basePath, title } = context;
+      const filling = { ...readTagArguments(rest), basePath, title };
       const html = file === undefined ? undefined : fillHugoShortcode(file, filling);
       if (html !== undefined) return { kind: 'markdown', value: html };
       if (!isPair(name, match)) return meaning;
@@ -68,7 +75,8 @@ function expandOwnPairs(text: string, readFile: (name: string) => string | undef
     const { pairName = '', options = '', body = '' } = groups;
     const file = hasForm(pairName) ? undefined : readFile(pairName);
     if (file === undefined || !file.includes('.Inner')) return whole;
-    return fillHugoShortcode(file, { ...readTagArguments(options), body }) ?? whole;
+    const filling = { ...readTagArguments(options), body };
+    return fillHugoCode(file, filling) ?? fillHugoShortcode(file, filling) ?? whole;
   });
 }
 
@@ -94,7 +102,7 @@ function toCode(code: string, language: string | undefined): RootContent {
   };
 }
 
-/** Many themes have their own names for a figure: `img`, `full_width_image`, `dual-theme-picture`. */
+/** Many themes have their own names for a figure: `img`, `full_width_image`, `dual-theme-picture`, `imageFull`. */
 const imageName = /(?:^|[-_])(?:image|img|imgproc|figure|fig|picture|photo)(?:$|[-_])/;
 
 /** The arguments of such a figure that name its file. The second of two, such as that for a dark theme, shows the same. */
@@ -111,7 +119,7 @@ export function toMeaning(
     const url = findDocument(named.path ?? first ?? '');
     return url === undefined ? { kind: 'unknown' } : { kind: 'url', url };
   }
-  if (imageName.test(name.toLowerCase())) return readFigure(named, first);
+  if (imageName.test(toKebab(name))) return readFigure(named, first);
   const id = name === 'gist' ? readGist(positional) : (named.id ?? first);
   const url = findEmbedUrl(
     name === 'x' || name === 'twitter' ? 'x' : name,
@@ -120,6 +128,11 @@ export function toMeaning(
   );
   if (url === undefined) return { kind: 'unknown' };
   return { kind: 'blocks', nodes: [toLinkParagraph(url, named.title ?? named.alt ?? url)] };
+}
+
+/** @example toKebab('imageFull') // → 'image-full' */
+function toKebab(name: string): string {
+  return name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 }
 
 function readGist(positional: readonly string[]): string | undefined {

@@ -18,17 +18,38 @@ const configNames = ['hugo', 'config'].flatMap((name) =>
   ['toml', 'yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`),
 );
 
+/** Later ones win: the command `hugo` builds for production. */
 export function readHugoConfig(root: string): Fields {
-  const folder = join(root, 'config', '_default');
-  const parts = existsSync(folder)
-    ? readdirSync(folder).map((file) => {
-        const [section = ''] = file.split('.');
-        const data = readConfig(folder, [file]);
-        return section === 'hugo' || section === 'config' ? data : { [section]: data };
-      })
-    : [];
+  const folders = ['_default', 'production'].map((name) => join(root, 'config', name));
+  const parts = [readConfig(root, configNames), ...folders.flatMap(readConfigFolder)];
   // Hugo ignores the case of names in its configuration.
-  return toLowerKeys(Object.assign({}, ...parts, readConfig(root, configNames)));
+  return parts.map(toLowerKeys).reduce(mergeFields, {});
+}
+
+/** `hugo.toml` has all fields, `params.toml` those of `params`, and `languages.de.toml` those of `languages.de`. */
+function readConfigFolder(folder: string): readonly Fields[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => /\.(?:toml|ya?ml|json)$/.test(file));
+  return files.map((file) => {
+    const data = readConfig(folder, [file]);
+    const [section = '', ...parts] = file.split('.').slice(0, -1);
+    if (section === 'hugo' || section === 'config') return data;
+    const language = parts.join('.');
+    return { [section]: language === '' ? data : { [language]: data } };
+  });
+}
+
+function mergeFields(first: Fields, second: Fields): Fields {
+  const merged: Record<string, unknown> = { ...first };
+  for (const [name, value] of Object.entries(second)) {
+    const before = merged[name];
+    merged[name] = isTable(before) && isTable(value) ? mergeFields(before, value) : value;
+  }
+  return merged;
+}
+
+function isTable(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The facts of `content/` that decide which documents are pages. */

@@ -41,7 +41,12 @@ export function createLanguageFinder({ root, kind, config, paths }: Tree): Langu
   const script = readScript(root);
   const known = readLanguages(config, script);
   const contentFolders = new Map(readContentFolders(config));
-  const folders = new Map([...contentFolders, ...findFolders(paths, known)]);
+  // In a vault, folders such as `CS`, `ML` and `OS` are subjects.
+  const isVault = kind === 'obsidian';
+  const inTree = findFolders(paths, known).filter(
+    (_, __, all) => !isVault || all.some(([, name]) => name === 'en'),
+  );
+  const folders = new Map([...contentFolders, ...inTree]);
   // The folder of one language may contain those of others.
   const names = [...folders.keys()].sort((a, b) => b.length - a.length);
   const toTag = (name: string) => known.get(name.toLowerCase()) ?? readLanguage(name);
@@ -106,7 +111,7 @@ function readOwnLanguage(config: Fields, script: string): string | undefined {
  * which Astro may have `{ path: 'br', codes: ['pt-BR'] }`.
  */
 function readLanguages(
-  { languages }: Fields,
+  { languages, language }: Fields,
   script: string,
 ): ReadonlyMap<string, string | undefined> {
   const [, list = ''] = /\blocales['"]?\s*:\s*\[((?:\[[^\]]*\]|[^[\]])*)\]/.exec(script) ?? [];
@@ -114,7 +119,8 @@ function readLanguages(
   const named = Array.from(list.matchAll(paths), ([, path = '', code]) => [path, code] as const);
   const names = list.replace(paths, '').matchAll(/['"]([\w-]+)['"]/g);
   const locales = Array.from(names, ([, name]) => name);
-  const listed = Array.isArray(languages) ? languages : locales;
+  // Hexo lists them as `language`.
+  const listed = [languages, language].find(Array.isArray) ?? locales;
   return new Map([
     ...listed.map((name) => [String(name).toLowerCase(), readLanguage(name)] as const),
     ...named.map(([path, code]) => [path.toLowerCase(), readLanguage(code)] as const),
@@ -132,12 +138,17 @@ function toEntries(languages: unknown): readonly (readonly [string, Fields | nul
   return isTable ? Object.entries(languages as Readonly<Record<string, Fields | null>>) : [];
 }
 
-/** Hugo's `contentDir` of each language. */
-function readContentFolders({ languages }: Fields): readonly (readonly [string, string])[] {
-  return toEntries(languages).flatMap(([language, facts]) => {
-    const folder = readText(facts?.contentdir ?? facts?.contentDir)?.replace(/^\/|\/$/g, '');
-    return folder ? [[folder, language] as const] : [];
+/** Hugo's `contentDir` of each language. One that several languages share says nothing: the names of its files do. */
+function readContentFolders(config: Fields): readonly (readonly [string, string])[] {
+  const toFolder = (value: unknown) => readText(value)?.replace(/^\/|\/$/g, '');
+  const main = toFolder(config.contentdir) ?? 'content';
+  const folders = toEntries(config.languages).map(([language, facts]) => {
+    return [toFolder(facts?.contentdir ?? facts?.contentDir), language] as const;
   });
+  const count = (folder: string) => folders.filter(([other = main]) => other === folder).length;
+  return folders.flatMap(([folder, language]) =>
+    folder && count(folder) === 1 ? [[folder, language] as const] : [],
+  );
 }
 
 /** Folders named after languages that the configuration lists, or of which two are beside each other. At the root, only names with two letters count. */

@@ -1,5 +1,5 @@
 /** A site's own shortcodes: files of HTML that are filled with the arguments of a tag and the text that it encloses. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TagArguments } from './tag-arguments.ts';
 
@@ -7,10 +7,20 @@ type Filling = TagArguments & {
   readonly body?: string | undefined;
   /** The path that the old site was below, without a slash at its end. */
   readonly basePath?: string;
+  /** The title of the document. */
+  readonly title?: string | undefined;
 };
 
 /** The second is that of Hugo since 0.146. */
-export const hugoFolders = ['layouts/shortcodes', 'layouts/_shortcodes'] as const;
+const hugoFolders = ['layouts/shortcodes', 'layouts/_shortcodes'] as const;
+
+/** The folders of the site, then those of the themes in it. */
+export function listHugoFolders(root: string): readonly string[] {
+  const themes = join(root, 'themes');
+  const names = existsSync(themes) ? readdirSync(themes).map((name) => `themes/${name}/`) : [];
+  return ['', ...names].flatMap((parent) => hugoFolders.map((folder) => `${parent}${folder}`));
+}
+
 export const zolaFolders = ['templates/shortcodes'] as const;
 
 /** @returns the text of the file of a shortcode; `undefined` if the site has none of this name. */
@@ -32,18 +42,41 @@ const zolaCondition =
 
 /** @returns `undefined` if the file is a program: it has more than its arguments. */
 export function fillHugoShortcode(text: string, filling: Filling): string | undefined {
-  const { positional, named, body = '', basePath = '' } = filling;
+  const { positional, named, body = '', basePath = '', title = '' } = filling;
   const findValue = (key: string) =>
     /^\d/.test(key) ? positional[Number(key)] : named[key.replace(/["'`]/g, '')];
-  const html = chooseBranches(text, hugoCondition, findValue, /\{\{-?\s*\.\s*-?\}\}/g)
+  const quoted = text.replace(/(\s[\w-]+=)(\{\{[^{}]*\}\})(?=[\s>])/g, '$1"$2"');
+  const html = chooseBranches(quoted, hugoCondition, findValue, /\{\{-?\s*\.\s*-?\}\}/g)
     .replace(
       /\{\{-?\s*\.Get\s+(["'`][\w-]+["'`]|\d+)\s*(?:\|\s*(?:safe\w+|markdownify)\s*)*-?\}\}/g,
       (_, key: string) => findValue(key) ?? '',
     )
-    .replace(/\{\{-?\s*(?:\.Page)?(?:\.Site|site)\.BaseURL\s*-?\}\}/gi, `${basePath}/`);
+    .replace(/\{\{-?\s*(?:\.Page)?(?:\.Site|site)\.BaseURL\s*-?\}\}/gi, `${basePath}/`)
+    .replace(/\{\{-?\s*\.Page\.Title\s*-?\}\}/g, () => title);
   const inner =
     /\{\{-?\s*(?:trim\s+)?\.Inner\s*(?:"[^"]*"\s*)?(?:\|\s*(?:safe\w+|markdownify|[$.\w]*RenderString)\s*)*-?\}\}/g;
   return fillInner(html, inner, body);
+}
+
+const colors = /\{\{-?[^{}]*\b(?:transform\.)?highlight\b/i;
+
+/**
+ * A file that colors the text that its tag encloses: the text is code.
+ *
+ * @returns `undefined` if the file does something else.
+ */
+export function fillHugoCode(text: string, { positional, named, body = '' }: Filling) {
+  if (!colors.test(text) || !text.includes('.Inner')) return undefined;
+  const language = named.lang ?? named.language ?? positional[0] ?? '';
+  const longest = Math.max(0, ...[...body.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  if (!body.includes('\n')) {
+    const ticks = '`'.repeat(longest + 1);
+    const blank = longest > 0 ? ' ' : '';
+    return `${ticks}${blank}${body}${blank}${ticks}`;
+  }
+  const fence = '`'.repeat(Math.max(3, longest + 1));
+  const name = /^[\w+#-]+$/.test(language) ? language : '';
+  return `${fence}${name}\n${body.replace(/^[ \t]*\n|\n[ \t]*$/g, '')}\n${fence}`;
 }
 
 /** As `fillHugoShortcode`, for Zola. */

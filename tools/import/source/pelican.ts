@@ -28,7 +28,9 @@ export function readPelicanSettings(root: string): SiteSettings {
     page: read('PAGE_URL') ?? 'pages/{slug}.html',
     pageLang: read('PAGE_LANG_URL') ?? 'pages/{slug}-{lang}.html',
     slugSource: read('SLUGIFY_SOURCE'),
-    filename: read('FILENAME_METADATA'),
+    // The standard of Pelican.
+    filename: read('FILENAME_METADATA') ?? '(?P<date>\\d{4}-\\d{2}-\\d{2}).*',
+    hasReader: /^PLUGINS\s*\+?=\s*\[[^\]]*reader/m.test(text),
     category: read('DEFAULT_CATEGORY'),
     timezone: read('TIMEZONE'),
     lang: read('DEFAULT_LANG'),
@@ -36,13 +38,25 @@ export function readPelicanSettings(root: string): SiteSettings {
   return toSettings({ ...config, url: read('SITEURL') });
 }
 
+/** With a plugin that reads texts, a document may have its date in its name and its title in its text, and no head. */
+export function isPelicanText(path: string, { config }: SiteSettings): boolean {
+  const name = posix.basename(path).trim();
+  return config.hasReader === true && /^\d{4}-\d\d-\d\d.*\.(?:md|markdown|mkd)$/.test(name);
+}
+
 /** The URL of an article has its slug, which is that of its title or of its file. Its folder is its category. */
 export function locateInPelican(facts: ParsedDocument): Location | undefined {
   const { path, data, fields, settings } = facts;
   if (/\.html?$/.test(path)) return undefined;
   const { config } = settings;
-  const named = readName(posix.basename(path).replace(/\.[^.]+$/, ''), config);
-  const file = withoutDate(nameOf(path));
+  const named = readName(
+    posix
+      .basename(path)
+      .trim()
+      .replace(/\.[^.]+$/, ''),
+    config,
+  );
+  const file = withoutDate(nameOf(path).trim());
   const isOfFile = config.slugSource === 'basename' || fields.title === undefined;
   const slug =
     readText(data.slug) ?? named.slug ?? toPelicanSlug(isOfFile ? file : (fields.title ?? file));

@@ -6,6 +6,8 @@ import { readMacroSettings, type TexMacros } from '../body/tex-macros.ts';
 export type TexSettings = {
   /** True if a formula may be between single dollars with blanks, or directly before a letter. */
   readonly hasDollars: boolean;
+  /** False if nothing names a program for formulas, so that dollars are most often money. */
+  readonly hasMath: boolean;
   readonly macros: TexMacros;
 };
 
@@ -29,12 +31,14 @@ const dollarSettings =
 export function readTexSettings(root: string): TexSettings {
   const macros = new Map();
   let hasDollars = false;
+  let hasMath = false;
   let count = 0;
   const read = (path: string): void => {
     count += 1;
     if (statSync(path).size > maxBytes) return;
     const text = readFileSync(path, 'utf8');
     hasDollars ||= dollarSettings.test(text);
+    hasMath ||= /katex|mathjax|\bremark-?math\b/i.test(text);
     if (/macros/i.test(text) && /katex|mathjax|\btex\b/i.test(text)) {
       for (const [name, macro] of readMacroSettings(text)) macros.set(name, macro);
     }
@@ -53,5 +57,5 @@ export function readTexSettings(root: string): TexSettings {
       list(join(root, name), true);
     }
   }
-  return { hasDollars, macros };
+  return { hasDollars, hasMath, macros };
 }

@@ -50,7 +50,7 @@ export type Tool = {
   /** @returns `undefined` if the file is not a document. */
   readonly locate: (facts: ParsedDocument) => Location | undefined;
   /** Whether a file without front matter may be a document. @param defaults what `readDefaults` returns. */
-  readonly acceptsPlainFile: (path: string, defaults: Fields) => boolean;
+  readonly acceptsPlainFile: (path: string, defaults: Fields, settings: SiteSettings) => boolean;
   /** The fields of a document that its front matter doesn't set. */
   readonly readDefaults?: (path: string, settings: SiteSettings, root: string) => Fields;
   readonly staticFolders: readonly string[];
@@ -61,6 +61,8 @@ export type Tool = {
   readonly readsMarkdownAsMdx?: (settings: SiteSettings) => boolean;
   /** True if an address has the folder of its language, also of that of the site. */
   readonly keepsLanguageFolder?: true;
+  /** True if an address follows from the path with the folder of the language. */
+  readonly hasLanguageInPath?: true;
   /** True if `:tada:` is a picture. */
   readonly hasEmoji?: (settings: SiteSettings) => boolean;
   readonly ignoredTags?: ReadonlySet<string>;

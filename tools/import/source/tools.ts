@@ -3,10 +3,20 @@ import { type FolderKind, readText } from '../document.ts';
 import { isGatsbyContent, locateInGatsby, readGatsbySettings } from './gatsby.ts';
 import { locateInHugo, readHugoConfig, readSections } from './hugo.ts';
 import { jekyllPost, locateInHexo, locateInJekyll, readJekyllDefaults } from './jekyll.ts';
-import { locateByPath, locateInDocusaurus, locateInEleventy, readEleventyData } from './paths.ts';
-import { locateInPelican, readPelicanSettings } from './pelican.ts';
+import { isVaultContent, locateInVault, readVaultSettings } from './obsidian.ts';
+import {
+  isDocusaurusContent,
+  isEleventyContent,
+  locateByPath,
+  locateInDocusaurus,
+  locateInEleventy,
+  readDocusaurusSettings,
+  readEleventyData,
+  readEleventySettings,
+  readRoutedSettings,
+} from './paths.ts';
+import { isPelicanText, locateInPelican, readPelicanSettings } from './pelican.ts';
 import { locateInPress, readPressSettings, toPressPlace } from './press.ts';
-import { readScriptSettings } from './script-settings.ts';
 import {
   dateOfName,
   nameOf,
@@ -18,7 +28,7 @@ import {
 } from './tool.ts';
 import { locateInZola } from './zola.ts';
 
-const defaults = { acceptsPlainFile: (_: string) => false, tags: 'none' } as const;
+const defaults = { acceptsPlainFile: () => false, tags: 'none' } as const;
 
 /** VuePress and VitePress differ in the folder of their configuration. */
 const press = {
@@ -67,6 +77,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     staticFolders: ['source'],
     tags: 'jekyll',
     heads: 'open',
+    hasLanguageInPath: true,
   },
   zola: {
     ...defaults,
@@ -84,17 +95,15 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     readSettings: readPelicanSettings,
     isContent: (path) => !/^(?:output|theme|plugins)\//.test(path),
     locate: locateInPelican,
+    acceptsPlainFile: (path, _, settings) => isPelicanText(path, settings),
     staticFolders: ['.', 'content'],
     tags: 'liquid',
     heads: 'plain',
   },
   docusaurus: {
     ...defaults,
-    readSettings: readScriptSettings,
-    isContent: (path) =>
-      /(?:^|\/)(?:blog|src\/pages)\/|^i18n\/[^/]+\/docusaurus-plugin-content-(?:blog|pages)\//.test(
-        path,
-      ),
+    readSettings: readDocusaurusSettings,
+    isContent: isDocusaurusContent,
     locate: locateInDocusaurus,
     acceptsPlainFile: isMarkdown,
     staticFolders: ['static', '.'],
@@ -102,30 +111,24 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
   },
   obsidian: {
     ...defaults,
-    readSettings: () => toSettings({}),
-    isContent: () => true,
-    locate: (facts) => {
-      // A file of the plugin Excalidraw has the data of a drawing, not a text.
-      if (facts.data['excalidraw-plugin'] !== undefined) return undefined;
-      const name = nameOf(facts.path);
-      const fields = { title: facts.fields.title ?? name, ...dateOfName(facts) };
-      return { kind: 'post', name, fields };
-    },
+    readSettings: readVaultSettings,
+    isContent: isVaultContent,
+    locate: locateInVault,
     acceptsPlainFile: isMarkdown,
-    staticFolders: ['.'],
+    staticFolders: ['.', 'content'],
     tags: 'wiki',
   },
   astro: {
     ...defaults,
-    readSettings: readScriptSettings,
+    readSettings: readRoutedSettings,
     isContent: (path) => /^(?:src|content|data)\//.test(path),
     locate: locateByPath,
     staticFolders: ['public', 'src', '.'],
   },
   eleventy: {
     ...defaults,
-    readSettings: readScriptSettings,
-    isContent: () => true,
+    readSettings: readEleventySettings,
+    isContent: isEleventyContent,
     locate: locateInEleventy,
     readDefaults: readEleventyData,
     acceptsPlainFile: (_, defaults) => Object.keys(defaults).length > 0,
@@ -135,7 +138,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
   },
   next: {
     ...defaults,
-    readSettings: readScriptSettings,
+    readSettings: readRoutedSettings,
     isContent: () => true,
     locate: locateByPath,
     acceptsPlainFile: isMarkdown,

@@ -22,7 +22,7 @@ const pattern = new RegExp(
     String.raw`<(?<repeated>[a-z][\w-]*)(?=${rest}\sv-for=)${rest}>[\s\S]*?<\/\k<repeated>>`,
     String.raw`<(?<badge>Badge)\b(?<options>${rest}?)(?:\/>|>(?<label>[^<]*)<\/Badge>)`,
     String.raw`<(?<slash>\/?)(?<name>[A-Z][\w.]*|[a-z]+(?:-[a-z\d]+)+|${embedNames})(?=[\s/>])(?<attributes>${rest}?)(?<end>\/?)>`,
-    String.raw`<(?<plain>[a-z][a-z\d]*)\b(?:${rest}?\/>|${rest}>\s*<\/\k<plain>>)`,
+    String.raw`<(?<plain>[a-z][a-z\d]*)(?=[\s/>])(?:${rest}?\/>|${rest}>\s*<\/\k<plain>>)`,
     String.raw`\{\{(?<expression>[^{}]*)\}\}`,
     String.raw`^<<<[^\n]*$|^@\[code[^\n]*$`,
   ].join('|'),

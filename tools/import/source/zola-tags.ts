@@ -29,6 +29,7 @@ export function createZolaTags(root: string): TagReader {
       const name = match[1] ?? match[3] ?? '';
       const args = readTagArguments(match[2] ?? match[4] ?? '');
       const body = match[5];
+      if (name === 'katex') return readKatex(match[2] ?? match[4] ?? '', args.named.block, body);
       const known = readKnown(name, args.named, body);
       if (known !== undefined) return known;
       const file = readShortcodeFile(root, zolaFolders, name);
@@ -39,6 +40,13 @@ export function createZolaTags(root: string): TagReader {
         : { kind: 'markdown', value: body, hasTags: true };
     },
   };
+}
+
+/** Zola has no escapes in a text: the `\\` of TeX stay. */
+function readKatex(given: string, block = '', body = ''): TagMeaning {
+  const [, , text = body] = /\bbody\s*=\s*(["'`])([\s\S]*?)\1/.exec(given) ?? [];
+  const tex = text.trim();
+  return { kind: 'markdown', value: block === 'true' ? `\n$$\n${tex}\n$$\n` : `$${tex}$` };
 }
 
 /** Quotes, boxes and contents, with a body or with their text as an argument. */

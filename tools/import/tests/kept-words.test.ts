@@ -12,7 +12,10 @@ test.each([
   ['```html\n<b>c</b>\n```\n`<i>` d', ['b', 'c', 'b', 'i', 'd']],
   ['<code>a<br>b</code>', ['a', 'b']],
   ['A[^b].\n\n[^b]: C d\n\n[e]: https://f.example', ['a', 'b', 'b', 'c', 'd']],
+  ['![a]({{ site.url }}/b.png) [c]( mailto:d@e.example)', ['a', 'c']],
   ['1 \\< 2 \\{x}', ['1', '2', 'x']],
+  ['![[a b.png|300]] [[c d|e]] [[f]]', ['e', 'f']],
+  ['<Callout kind="tip" title="A b">', ['a', 'b']],
 ])('the words of %j are %j', (text, words) => {
   expect(toTextWords(text)).toEqual(words);
 });

@@ -84,6 +84,15 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     ['content/pages/a.de.mdx: The page would be at /de, which the site uses for something else.'],
   ],
   [
+    'a page that each site has, only in another language',
+    {
+      'pages/about.mdx': (goodContent['pages/about.mdx'] ?? '').replace('---', '---\nlanguage: de'),
+    },
+    [
+      'content/pages/about.mdx: The site needs this page in its first language, and this file has `language: de`.',
+    ],
+  ],
+  [
     'a collection with the address of a language',
     { 'de/collection.yaml': 'label: De\nitem: De\nfields: {}\n' },
     [

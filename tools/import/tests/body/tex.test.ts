@@ -55,6 +55,12 @@ describe.each([
 
 test('dollars of a site that has no formulas stay text', () => {
   expect(importBody('A $ P $ b, the $n$th.')).toBe('A \\$ P \\$ b, the \\$n\\$th.');
+  expect(importBody('Son $250 menos (unos AR$ 300) y $x_1$, `$a b c$`.')).toBe(
+    'Son \\$250 menos (unos AR\\$ 300) y $x_1$, `$a b c$`.',
+  );
+  expect(importBody('<p>Son $250 menos (unos AR$ 300)</p>')).toBe(
+    'Son \\$250 menos (unos AR\\$ 300)',
+  );
 });
 
 test('a letter directly behind a formula in brackets is read, too', () => {

@@ -36,9 +36,27 @@ test.each([
   ],
   ['One {{< own "b" >}}.', '{{ with .Get 0 }}<b>{{ . }}</b>{{ else }}none{{ end }}', 'One **b**.'],
   ['One {{< own >}}.', '{{ with .Get 0 }}<b>{{ . }}</b>{{ else }}none{{ end }}', 'One none.'],
+  [
+    '{{< own rust "x" >}}\nlet *a* = b<c>;\n{{< /own >}}\n',
+    '{{ $code := trim .Inner "\\n" }}{{ highlight $code (.Get 0) "" }}',
+    '```rust\nlet *a* = b<c>;\n```',
+  ],
+  ['Of {{< own text >}}*a* < b{{< /own >}}.', '{{ highlight .Inner (.Get 0) }}', 'Of `*a* < b`.'],
+  [
+    'See {{< own "https://a.example/" >}}.',
+    '<a href={{ .Get 0 }} target="_blank">{{ .Page.Title }}</a>',
+    'See [First](https://a.example/).',
+  ],
   ['[Two]({{< own >}}two/)', '{{ .Site.BaseURL }}', '[Two](https://old.example/b/two/)'],
 ])('Hugo fills %j with %j', (text, file, expected) => {
   expect(bodyOf(hugo(text, file), first)).toBe(expected);
+});
+
+test('Hugo fills the shortcodes of a theme in the site, and names of several words are figures', () => {
+  const plan = importWith('hugo.toml', '{{< own >}} {{< imageFull src="/a.png" >}}', {
+    'themes/b/layouts/shortcodes/own.html': '<b>Theme</b>',
+  });
+  expect(bodyOf(plan, first)).toBe('**Theme**\n\n![](./a.png)');
 });
 
 test.each([
@@ -64,6 +82,14 @@ test.each([
   ],
 ])('Zola fills %j with %j', (text, file, expected) => {
   expect(bodyOf(zola(text, file), first)).toBe(expected);
+});
+
+test.each([
+  ['So {{ katex(body="\\vec{a}\\\\ b") }}.', 'So $\\vec{a}\\\\ b$.'],
+  ['{{ katex(body="x_1", block=true) }}', '$$\nx_1\n$$'],
+  ['{% katex(block=true) %}\nx_1\n{% end %}', '$$\nx_1\n$$'],
+])('Zola: the formula %j', (text, expected) => {
+  expect(bodyOf(zola(text), first)).toBe(expected);
 });
 
 test.each([

@@ -23,6 +23,19 @@ test.each([
   expect(plan.documents[0]?.aliases).toEqual([url]);
 });
 
+test('Hexo: an article in the folder of a language was at its path', () => {
+  const plan = importFiles({
+    ...hexo,
+    '_config.yml': 'language: [zh-tw, en]',
+    'source/_posts/b.md': text(''),
+    'source/_posts/en/b.md': text(''),
+  });
+  expect(plan.documents.map(({ aliases }) => aliases)).toEqual([
+    ['/2020/01/31/b'],
+    ['/2020/01/31/en/b'],
+  ]);
+});
+
 test('an address that a plugin made is unknown, and a note says why', () => {
   const plan = importFiles({
     ...hexo,
@@ -117,4 +130,89 @@ test.each([
 ])('Pelican, with %j: %s was at its address', (config, file, head, url) => {
   const plan = importFiles({ 'pelicanconf.py': config, [file]: `${head}\n\nWords.` });
   expect(plan.documents[0]?.aliases).toEqual([url]);
+});
+
+test('Pelican: a text without a head that a plugin reads has its date in its name', () => {
+  const files = {
+    'content/code/2020-01-31-one.md': '# First one\n\nWords.',
+    'content/code/2020-02-01.md': '---\ntags: a\n---\n# Two\n\nWords.',
+    'content/notes.md': '# Notes\n\nWords.',
+  };
+  const read = (config: string) =>
+    importFiles({ 'pelicanconf.py': config, ...files }).documents.map(({ text = '' }) =>
+      /^title: (.*)$[\s\S]*^publishedAt: (.*)$/m.exec(text)?.slice(1).join(' '),
+    );
+  expect(read("PLUGINS = [\n    'simplereader',\n]")).toEqual([
+    'First one 2020-01-31',
+    'Two 2020-02-01',
+  ]);
+  expect(read('')).toEqual(['Two 2020-02-01']);
+});
+
+test.each([
+  [
+    'astro.config.mjs',
+    'src/content/blog/a.md',
+    ['src/pages/posts/[...slug]/index.astro'],
+    '/posts/a',
+  ],
+  ['astro.config.mjs', 'src/content/blog/a.md', ['src/pages/blog/[slug].astro'], undefined],
+  ['astro.config.mjs', 'content/notion/posts/a.md', ['src/pages/posts/[slug].astro'], '/posts/a'],
+  [
+    'astro.config.mjs',
+    'src/content/notes/a.md',
+    ['src/pages/blog/[slug].astro', 'src/pages/projects/[slug].astro'],
+    '/notes/a',
+  ],
+  ['next.config.js', 'posts/a.md', ['src/pages/[slug].js', 'pages/api/[id].ts'], '/a'],
+  ['next.config.js', 'posts/a.md', ['src/pages/[...slug].js'], '/posts/a'],
+  ['next.config.js', 'src/contents/blog/a.mdx', ['app/(main)/blog/[slug]/page.tsx'], undefined],
+  ['next.config.js', 'src/contents/shorts/a.mdx', ['pages/shorts/[...slug].tsx'], '/shorts/a'],
+  ['next.config.js', 'posts/a.md', ['app/[locale]/writing/[slug]/page.tsx'], '/writing/a'],
+  ['next.config.js', 'posts/a.md', ['app/tags/[tag]/page.tsx', 'app/p/[page].tsx'], '/posts/a'],
+])('with %s, %s was at the address that %j gives', (config, file, routes, url) => {
+  const programs = routes.map((route) => [route, ''] as const);
+  const plan = importFiles({ [config]: '', [file]: text(''), ...Object.fromEntries(programs) });
+  expect(plan.documents[0]?.aliases).toEqual(url === undefined ? [] : [url]);
+});
+
+test('a readme in any case is no page', () => {
+  const plan = importFiles({
+    'next.config.js': '',
+    'Readme.md': '# Code\n\nWords.',
+    'posts/a.md': text(''),
+  });
+  expect(plan.documents.map(({ source }) => source)).toEqual(['posts/a.md']);
+});
+
+test('the URL of a site of Hugo is that of production', () => {
+  const plan = importFiles({
+    'config/_default/hugo.toml': "baseURL = 'http://localhost:1313'",
+    'config/production/hugo.toml': "baseURL = 'https://old.example/'",
+    'content/posts/a.md': text(''),
+    'content/posts/b.md': `${text('')} [A](https://old.example/posts/a/)`,
+  });
+  expect(bodyOf(plan, 'content/posts/b.mdx')).toBe('Words. [A](/blog/a)');
+});
+
+test('front matter may have tabs as in Hexo, and byte order marks', () => {
+  const plan = importFiles({
+    ...hexo,
+    '_config.yml': 'title: x',
+    'source/_posts/a.md': '---\ntitle: A\ndate: 2020-01-31\ntags:\n\t- Some tag\n---\nWords.',
+    'source/_posts/b.md': `\uFEFF\uFEFF${text('')}`,
+  });
+  expect(plan.documents.map(({ isDraft }) => isDraft)).toEqual([false, false]);
+  expect(plan.documents[0]?.text).toContain('tags:\n  - some-tag\n');
+});
+
+test('a reference of Hugo leaves out the language of a name', () => {
+  const plan = importFiles({
+    'hugo.toml': 'defaultContentLanguage = "en"\n[languages.de]\n[languages.en]',
+    'content/posts/a/index.de.md': text(''),
+    'content/posts/a/index.en.md': text(''),
+    'content/posts/b.de.md': `${text('')} [A]({{< ref "a" >}}) [B]({{< relref "b" >}})`,
+    'content/posts/b.en.md': text(''),
+  });
+  expect(bodyOf(plan, 'content/posts/b.de.mdx')).toBe('Words. [A](/de/blog/a) [B](/de/blog/b)');
 });

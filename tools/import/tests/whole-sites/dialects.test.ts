@@ -159,6 +159,11 @@ test('elements of this site stay in MDX, and tables become Markdown', () => {
 test.each([
   ['GitHub', '> [!NOTE]\n> Words.', '<Callout kind="note">\n  Words.\n</Callout>'],
   [
+    'Obsidian that has only a title',
+    '> [!tip] Not [a](https://a.example/) or *b*',
+    '<Callout kind="tip">\n  Not [a](https://a.example/) or _b_\n</Callout>',
+  ],
+  [
     'Obsidian',
     '> [!danger]- A title\n> Words.',
     '<Callout kind="caution" title="A title">\n  Words.\n</Callout>',

@@ -129,3 +129,12 @@ test('without the plugin for MDX, Markdown is no program', () => {
   });
   expect(bodyOf(plan, 'content/posts/a.mdx')).toBe('An `Array` \\{a}.');
 });
+
+test('a document in a folder `about` is a page, also without a date', () => {
+  const plan = importFiles({
+    'gatsby-config.js': config,
+    'content/blog/a.md': text('date: 2020-01-31\n'),
+    'content/blog/about/index.md': '---\ntitle: Ann\n---\nWords.',
+  });
+  expect(plan.documents.map(({ file }) => file)).toContain('content/pages/about.mdx');
+});

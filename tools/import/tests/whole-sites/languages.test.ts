@@ -54,6 +54,51 @@ const cases: readonly Case[] = [
     ],
   ],
   [
+    'Hugo, by a file of each language, which only the first part of a name says, and an About of the other one',
+    {
+      'config/_default/hugo.toml': 'defaultContentLanguage = "en"',
+      'config/_default/languages.de.toml': 'label = "Deutsch"',
+      'config/_default/languages.en.toml': 'label = "English"',
+      'content/posts/a/index.de.md': text(),
+      'content/posts/a/index.en.md': text(),
+      'content/about.de.md': '---\ntitle: Ich\n---\nWorte.',
+    },
+    'en, de',
+    ['pages/about.de.mdx', 'posts/a.de.mdx', 'posts/a.mdx'],
+  ],
+  [
+    'Astro, by a field that names the original, whose name is another one',
+    {
+      'astro.config.mjs': '',
+      'src/content/blog/one-repo.md': text('lang: en\n'),
+      'src/content/blog/mot-repo.md': text('lang: vi\ntranslationOf: one-repo\n'),
+    },
+    'en, vi',
+    ['posts/one-repo.vi.mdx slug: mot-repo', 'posts/one-repo.mdx'],
+  ],
+  [
+    'Hugo, by suffix in a folder that the configuration names for one of its languages',
+    {
+      'hugo.yaml':
+        'defaultContentLanguage: pt-br\nlanguages:\n  pt-br: {}\n  en: { contentDir: content }',
+      'content/2020/a/index.md': text(),
+      'content/2020/a/index.en.md': text(),
+    },
+    'pt-BR, en',
+    ['posts/a.en.mdx', 'posts/a.mdx'],
+  ],
+  [
+    'Hexo, by a folder of a language that the configuration lists',
+    {
+      'scaffolds/post.md': '',
+      '_config.yml': 'language: [zh-tw, en]',
+      'source/_posts/a.md': text(),
+      'source/_posts/en/a.md': text(),
+    },
+    'zh-TW, en',
+    ['posts/a.mdx', 'posts/a.en.mdx'],
+  ],
+  [
     'Hugo, by folder and by key',
     {
       'hugo.yaml':

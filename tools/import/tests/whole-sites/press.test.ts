@@ -107,6 +107,10 @@ test.each([
   ['# {{ $frontmatter.title }}\n\nBy {{ $frontmatter.by }}, `{{ a }}`', 'By Ann, `{{ a }}`'],
   ['See <router-link to="/code/b.html">b</router-link>.', 'See [b](/blog/b).'],
   [
+    'See <https://c.example/> and <br/>more.',
+    'See [https://c.example/](https://c.example/) and \\\nmore.',
+  ],
+  [
     'See [b](/code/b.md), [b](./b.md#part) and [b](/code/b).',
     'See [b](/blog/b), [b](/blog/b#part) and [b](/blog/b).',
   ],

@@ -240,6 +240,49 @@ test('Docusaurus: dates and slugs of a blog, authors by their keys', () => {
   expect(plan.documents).toHaveLength(2);
 });
 
+test('Docusaurus: a blog at the root, and another one', () => {
+  const plan = importGood({
+    'docusaurus.config.js':
+      "module.exports = { presets: [['classic', { blog: { feedOptions: {\n type: 'all' },\n routeBasePath: '/' } }]],\n plugins: [['@docusaurus/plugin-content-blog', { id: 'b', routeBasePath: 'life', path: './essays' }]] }",
+    'blog/2020-01-31-first.md': '---\nslug: first\n---\nWords.',
+    'essays/2020-02-01-two.md': '---\nslug: two\n---\nWords.',
+  });
+  expect(plan.documents.map(({ aliases }) => aliases)).toEqual([['/first'], ['/life/two']]);
+});
+
+test.each([
+  ['.eleventy.js', "module.exports = () => ({ dir: { input: './texts' } })"],
+  ['eleventy.config.mjs', "export default (config) => config.setInputDirectory('texts')"],
+])('Eleventy: the folder of the documents in %s', (config, program) => {
+  const plan = importGood({
+    [config]: program,
+    'texts/notes/2020-01-31-a.md': '---\ntitle: A\n---\n![](/img/a.png)',
+    'texts/img/a.png': 'x',
+    'README.md': '# Program',
+    'docs/b.md': '---\ntitle: B\n---\nWords.',
+  });
+  expect(plan.documents.map(({ aliases }) => aliases)).toEqual([['/notes/a']]);
+  expect(bodyOf(plan, post('a'))).toBe('![](./a.png)');
+});
+
+test('Quartz: the notes of `content/` that it publishes, their addresses and links', () => {
+  const plan = importGood({
+    'quartz.config.ts':
+      "const config = { configuration: { baseUrl: 'old.example/garden', locale: 'en-US', ignorePatterns: ['private', '.obsidian'] }, plugins: { filters: [Plugin.ExplicitPublish()] } }",
+    'content/index.md': '---\ntitle: Home\npublish: true\n---\nWords.',
+    'content/CS/R&D notes.md':
+      '---\ndate: 2020-01-31\npublish: true\naliases: [Some name]\n---\n[[Other]] and [it](https://old.example/garden/ML/Other).',
+    'content/ML/Other.md': '---\ndate: 2020-01-31\n---\nHidden words.',
+    'content/private/c.md': '---\ndate: 2020-01-31\npublish: true\n---\nWords.',
+    'docs/index.md': '---\ntitle: Quartz\n---\nWords.',
+  });
+  const [note, hidden, ...others] = plan.documents;
+  expect(note?.aliases).toEqual(['/garden/CS/R-and-D-notes', '/CS/Some-name']);
+  expect(hidden?.isDraft).toBe(true);
+  expect(others).toEqual([]);
+  expect(plan.languages.tags).toEqual(['en']);
+});
+
 test('Obsidian: links, embedded images, marks and callouts', () => {
   const plan = importGood({
     '.obsidian/app.json': '{}',
@@ -615,14 +658,17 @@ test('a link to the name of a document in a folder of Markdown', () => {
   expect(bodyOf(importFiles(files, 'markdown'), 'content/posts/x.mdx')).toBe('[y](/blog/y)');
 });
 
-test.each(['timestamp', 'published_at', 'created_at', 'publishedOn'])('the date `%s`', (name) => {
-  const files = {
-    'src/content/notes/a.md': `---\ntitle: A\n${name}: 2020-01-31T09:00:00Z\n---\nB`,
-  };
-  expect(textOf(importFiles(files, 'astro'), 'content/posts/a.mdx')).toContain(
-    'publishedAt: 2020-01-31T09:00:00',
-  );
-});
+test.each(['timestamp', 'published_at', 'created_at', 'created_time', 'publishedOn'])(
+  'the date `%s`',
+  (name) => {
+    const files = {
+      'src/content/notes/a.md': `---\ntitle: A\n${name}: 2020-01-31T09:00:00Z\n---\nB`,
+    };
+    expect(textOf(importFiles(files, 'astro'), 'content/posts/a.mdx')).toContain(
+      'publishedAt: 2020-01-31T09:00:00',
+    );
+  },
+);
 
 test('Obsidian: a drawing of Excalidraw is no note, and a comment has no words of the text', () => {
   const plan = importFiles({
