@@ -40,6 +40,7 @@ import { Page } from './page.tsx';
 import { PageHead } from './page-head.tsx';
 import { Pager } from './pager.tsx';
 import { Picture } from './picture.tsx';
+import { RowTitle } from './row-title.tsx';
 import { type IndexProps, Rows } from './rows.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -122,16 +123,13 @@ export function OwnItem({ site, item, look = looks[item.collection.name] }: OwnI
     return <look.Item site={site} document={item} fields={fields} />;
   }
   const link = (
-    <Fragment key="title">
-      <a
-        className="row-title"
-        href={toHref(site, toOwnPath(collection, slug))}
-        {...inLanguage({ site, language: item.language })}
-      >
-        {toTypeset(site, title, item.language)}
-      </a>
-      <PublicationMark site={site} document={item} />
-    </Fragment>
+    <RowTitle
+      key="title"
+      site={site}
+      path={toOwnPath(collection, slug)}
+      title={title}
+      document={item}
+    />
   );
   const facts = toOwnFacts(site, item, find);
   const line = facts.length > 0 && (

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
 import { toDate } from '#lib/collections/facts.ts';
 import { toPostFacts } from '#lib/collections/posts.ts';
@@ -7,11 +7,12 @@ import type { Site } from '#lib/content/site.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
-import { Facts, PublicationMark } from './facts.tsx';
+import { Facts } from './facts.tsx';
 import { inInterface } from './filled-text.tsx';
 import { inLanguage } from './languages.tsx';
 import { Mark } from './mark.tsx';
 import { Picture } from './picture.tsx';
+import { RowTitle } from './row-title.tsx';
 import { type ItemRenderer, Rows } from './rows.tsx';
 
 type PostItemsProps = {
@@ -92,16 +93,13 @@ function ArchiveItem({ site, item }: { readonly item: Post } & WithSite) {
 function toItemFacts(site: Site, post: Post): readonly ReactNode[] {
   const { date, readTime } = toPostFacts(site, post);
   return [
-    <Fragment key="title">
-      <a
-        className="row-title"
-        href={toHref(site, paths.post(post.slug))}
-        {...inLanguage({ site, language: post.language })}
-      >
-        {toTypeset(site, post.title, post.language)}
-      </a>
-      <PublicationMark site={site} document={post} />
-    </Fragment>,
+    <RowTitle
+      key="title"
+      site={site}
+      path={paths.post(post.slug)}
+      title={post.title}
+      document={post}
+    />,
     <time key="date" dateTime={post.publishedAt} {...inInterface(site)}>
       {date}
     </time>,

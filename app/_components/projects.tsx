@@ -5,11 +5,12 @@ import { toHref } from '#lib/site/languages.ts';
 import { pagePaths, paths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
-import { PublicationMark, Separator } from './facts.tsx';
+import { Separator } from './facts.tsx';
 import { inInterface } from './filled-text.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { inLanguage } from './languages.tsx';
 import { Picture } from './picture.tsx';
+import { RowTitle } from './row-title.tsx';
 
 /** A list of links to projects. */
 export function ProjectItems({
@@ -31,16 +32,10 @@ export function ProjectItems({
 }
 
 function ProjectTitle({ site, project }: { readonly project: Project } & WithSite) {
+  const path = paths.project(project.id);
   return (
     <>
-      <a
-        className="row-title"
-        href={toHref(site, paths.project(project.id))}
-        {...inLanguage({ site, language: project.language })}
-      >
-        {toTypeset(site, project.title, project.language)}
-      </a>
-      <PublicationMark site={site} document={project} />
+      <RowTitle site={site} path={path} title={project.title} document={project} />
       <Separator text=": " />
     </>
   );

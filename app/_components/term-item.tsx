@@ -4,9 +4,10 @@ import type { AiTerm } from '#lib/content/model.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
-import { Facts, PublicationMark } from './facts.tsx';
+import { Facts } from './facts.tsx';
 import { inLanguage } from './languages.tsx';
 import { Maturity } from './maturity.tsx';
+import { RowTitle } from './row-title.tsx';
 
 /** The names of entries as links, in columns. */
 export function TermLinks({ site, terms }: { readonly terms: readonly AiTerm[] } & WithSite) {
@@ -25,18 +26,7 @@ export function TermLinks({ site, terms }: { readonly terms: readonly AiTerm[] }
 
 /** The title of a row. */
 export function TermLink({ site, term }: { readonly term: AiTerm } & WithSite) {
-  return (
-    <>
-      <a
-        className="row-title"
-        href={toHref(site, paths.aiTerm(term.slug))}
-        {...inLanguage({ site, language: term.language })}
-      >
-        {toTypeset(site, term.term, term.language)}
-      </a>
-      <PublicationMark site={site} document={term} />
-    </>
-  );
+  return <RowTitle site={site} path={paths.aiTerm(term.slug)} title={term.term} document={term} />;
 }
 
 /** A term in a list, with its category, stage and definition. */

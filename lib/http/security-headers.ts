@@ -26,7 +26,7 @@ const developmentSources: Directives = {
   'connect-src': ['ws:'],
 };
 
-/** Browsers' viewers for SVG and XML have styles and icons in the document. Nothing in it runs, and it leads nowhere by itself. */
+/** Browsers' viewers for SVG and XML have styles and icons in the document, which runs no script and leads nowhere by itself. */
 const viewerSources: Directives = {
   'style-src': ["'unsafe-inline'"],
   'img-src': ['data:'],

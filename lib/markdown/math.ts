@@ -36,7 +36,7 @@ export function toMathElement(node: MathNode): Element {
   }
 }
 
-/** What a browser doesn't do by itself: `app/styles/math.css`. Colors stay those of the theme. */
+/** Styles that a browser doesn't have by itself: `app/styles/math.css`. Colors stay those of the theme. */
 const layout = /(?:border|padding-(?:left|right):[01]em)[^;]*/g;
 
 function findMath(root: HtmlRoot): Element {

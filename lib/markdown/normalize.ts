@@ -89,7 +89,8 @@ export function resolveMediaUrls(tree: Root, document: string): Root {
     const rules = findComponent(node)?.attributes ?? {};
     for (const attribute of node.attributes) {
       if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
-      if (!/^(?:image|file)$/.test(rules[attribute.name]?.url ?? '')) continue;
+      const kind = rules[attribute.name]?.url;
+      if (kind !== 'image' && kind !== 'file') continue;
       attribute.value = resolveMedia(attribute.value, document);
     }
   }

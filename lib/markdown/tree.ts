@@ -80,7 +80,7 @@ export function textOf(node: HtmlNodes): string {
   return rawText(node).replace(/\s+/g, ' ').trim();
 }
 
-/** What a line of text has between the parts of math. */
+/** Signs between the parts of math in a line of text. */
 const joints: Readonly<Record<string, string>> = { msup: '^', msub: '_', mfrac: '/' };
 
 function rawText(node: HtmlNodes): string {

@@ -198,7 +198,7 @@ function findUnusedFootnotes(tree: Root): readonly ContentError[] {
     });
 }
 
-/** What stays text and was most likely meant otherwise. */
+/** Texts that were most likely meant otherwise. */
 const strayTexts = [
   {
     pattern: /(?<!\\)\[\^[^\]\s\\]+\]/g,

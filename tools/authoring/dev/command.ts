@@ -24,7 +24,7 @@ import type { ContentFiles } from './served-content.ts';
 
 const folders = ['content', 'public', 'app/_islands', 'app/styles'];
 
-/** What the build writes. */
+/** Files that the build writes. */
 const written =
   /^public\/(?:admin|assets|sized|icons|images\/content|icon\.svg|favicon\.ico|apple-icon\.png)(?:\/|$)/;
 
