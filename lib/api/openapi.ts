@@ -44,7 +44,7 @@ export const compatibilityPolicy =
 
 /** `If-None-Match` isn't one of the headers that the CORS protocol allows without asking first. */
 export const browserAdvice =
-  'In a browser, send a plain `fetch(url)` without own headers: the browser revalidates by itself. With `If-None-Match`, a script of another origin sends a preflight request first, which gets 405.';
+  'In a browser, send a plain `fetch(url)` without headers of your own: the browser revalidates by itself. With `If-None-Match`, a script of another origin sends a preflight request first, which gets 405.';
 
 /** A slug or id that exists, and the body that the endpoint returns for it. */
 export type EndpointExample = { readonly name?: string; readonly body: unknown };

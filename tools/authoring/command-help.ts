@@ -32,7 +32,7 @@ npm run new site        Makes a new site: npm run new site -- --help`,
   --url https://…       Checks a running site instead of the build.
   --format json         The form of the report: text or json.`,
   prose: `npm run prose -- posts/
-  posts/                A part of the paths of the documents whose commands to run.
+  posts/                Runs only the documents whose paths contain it.
   --update              Writes new outputs into the documents.`,
   measure: `npm run measure -- retry-after
   retry-after …         The measurements to repeat. All, by default.`,

@@ -170,7 +170,7 @@ export const factsFields: FieldDescriptions<FactsFile> = {
 };
 const authorFields = {
   name: 'The name that readers see. Example: Ada Lovelace',
-  kind: 'Whether it is one person or an organization, the default. Example: person',
+  kind: 'A person or an organization. Without it, the owner is an organization, and the others are people. Example: person',
   url: 'Their own page. Example: https://example.org/ada',
   picture: 'A picture of them in public/images/. Example: /images/ada.jpg',
   email:
