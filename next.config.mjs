@@ -43,7 +43,7 @@ const config = {
   skipProxyUrlNormalize: true,
   // `lib/edge` redirects to canonical paths, with the headers of the site.
   skipTrailingSlashRedirect: true,
-  // Vercel's functions need these files, too (docs/adr/0012). A list of them for each route takes 2 s at 1,000 articles.
+  // Vercel's functions need these files, too (docs/adr/0017). A list of them for each route takes 2 s at 1,000 articles.
   outputFileTracingIncludes: isRenderedByNext
     ? {
         '/**': [

@@ -20,7 +20,7 @@ const contractTests = ['tests/contract/**/*.test.ts', 'tools/scorecards/observat
 
 /**
  * They read what the project `contract` compares with `next start`, request by request: the status, the text and the headers of a plain
- * GET (`isCompared` in `tests/contract/call.ts`), or files of the build.
+ * GET (`isCompared` in `tests/contract/call.ts`), files of the build, or both servers.
  */
 const comparedTests = [
   'dictionary-file',
@@ -34,6 +34,7 @@ const comparedTests = [
   'parity',
   'sections',
   'sitemap',
+  'spellings',
   'static-pages',
   'structured-data',
   'visibility',

@@ -3,10 +3,9 @@ import type { List } from 'mdast';
 import type { OwnDocument } from '#lib/content/model.ts';
 import { createSearch } from '#lib/content/search.ts';
 import { listFilledCollections, type Site } from '#lib/content/site.ts';
-import { type PagedList, paginate, toPaging } from '#lib/http/query.ts';
+import { paginate } from '#lib/http/query.ts';
 import { toContentFields } from '#lib/markdown/sections.ts';
 import { link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
-import { perPageDefault } from '#lib/schema/limits.ts';
 import {
   findDateField,
   isFacet,
@@ -134,10 +133,7 @@ export function toOwnList(
   query: OwnQuery,
   toFind: (site: Site) => FindReferred,
 ) {
-  const { items, total, paging }: PagedList<OwnDocument> = paginate(
-    found,
-    toPaging(query, perPageDefault),
-  );
+  const { items, total, paging } = paginate(found, query);
   const facets = listFacets(collection).flatMap((name) =>
     query[name] === undefined ? [] : [[name, [query[name]].flat().join(',')]],
   );

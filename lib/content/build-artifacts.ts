@@ -1,6 +1,6 @@
 /**
  * The files that a build writes to `.generated/content` and the server reads: the bodies of documents, and data computed
- * from all articles. They are not bundled, so the bundles don't grow with the number of articles (docs/adr/0012).
+ * from all articles. They are not bundled, so the bundles don't grow with the number of articles (docs/adr/0017).
  * `next.config.mjs` lists the files that route handlers read.
  */
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /** Query parameters, and the paging of lists that they ask for. One object per parameter parses, validates and documents it. */
-import { slugPattern } from '#lib/schema/limits.ts';
+import { perPageDefault, slugPattern } from '#lib/schema/limits.ts';
 import { abbreviate, cutText } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import { splitOutsideQuotes } from './accept.ts';
@@ -238,6 +238,9 @@ export function findUnknown(search: URLSearchParams, names: readonly string[]): 
 
 type Paging = { readonly page: number; readonly perPage: number };
 
+/** The parameters of a list that may be paged. */
+export type PageRequest = { readonly [Name in keyof Paging]?: number | undefined };
+
 export type PagedList<Item> = {
   readonly items: readonly Item[];
   readonly total: number;
@@ -245,24 +248,13 @@ export type PagedList<Item> = {
   readonly paging: (Paging & { readonly totalPages: number }) | undefined;
 };
 
-/** Fills in the missing one of the two parameters. Without both, the list isn't paged. */
-export function toPaging(
-  requested: { readonly page?: number | undefined; readonly perPage?: number | undefined },
-  perPageDefault: number,
-): Paging | undefined {
-  const { page, perPage } = requested;
-  if (page === undefined && perPage === undefined) return undefined;
-  return { page: page ?? 1, perPage: perPage ?? perPageDefault };
-}
-
-/** Returns the requested page, or all items if the list isn't paged. */
-export function paginate<Item>(
-  items: readonly Item[],
-  paging: Paging | undefined,
-): PagedList<Item> {
+/** Returns the requested page, or all items if the request has neither parameter. */
+export function paginate<Item>(items: readonly Item[], requested: PageRequest): PagedList<Item> {
   const total = items.length;
-  if (paging === undefined) return { items, total, paging };
-  const { page, perPage } = paging;
+  if (requested.page === undefined && requested.perPage === undefined) {
+    return { items, total, paging: undefined };
+  }
+  const { page = 1, perPage = perPageDefault } = requested;
   const start = (page - 1) * perPage;
   return {
     items: items.slice(start, start + perPage),

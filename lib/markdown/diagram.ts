@@ -1,10 +1,9 @@
 /** Mermaid diagrams as SVG in the page, drawn while the site is built. */
 import type { Element } from 'hast';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
 import { memoizeText } from '#lib/text/memoize.ts';
 import { bodyText } from './body-text.ts';
 import { readDiagram } from './diagram-lines.ts';
+import { htmlParser } from './math.ts';
 import { element, elementsOf, text } from './tree.ts';
 
 /** Draws Mermaid source as SVG. Throws an error for what it can't read. */
@@ -124,8 +123,6 @@ function toTextVersion(source: string): Element {
     code,
   ]);
 }
-
-const htmlParser = unified().use(rehypeParse, { fragment: true }).freeze();
 
 /** Mermaid's own syntax for an alternative text. */
 function readAccessibleTitle(source: string): string | undefined {

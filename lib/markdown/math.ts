@@ -15,7 +15,8 @@ import { element, elementsOf, replaceNodes, text } from './tree.ts';
 
 type MathNode = DisplayMath | InlineMath;
 
-const htmlParser = unified().use(rehypeParse, { fragment: true }).freeze();
+/** Parses what a renderer draws. */
+export const htmlParser = unified().use(rehypeParse, { fragment: true }).freeze();
 
 /**
  * Renders TeX as MathML, which browsers show without a script or a font of ours.

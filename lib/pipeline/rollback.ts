@@ -1,6 +1,12 @@
 /** `npm run rollback`: the release before the newest one is served again. */
 import { join } from 'node:path';
-import { listReleases, readRunning, releasesFolder, withdraw } from '#lib/server/releases.mjs';
+import {
+  listReleases,
+  readRunning,
+  releasesFolder,
+  withdraw,
+  withdrawnFile,
+} from '#lib/server/releases.mjs';
 import { CommandError } from './command.ts';
 import { readWholeRelease } from './release.ts';
 
@@ -41,7 +47,7 @@ export function rollBack(root = '.'): Rollback {
 
 /** Describes a rollback for the author. A release may fail to start, so the text doesn't promise that one is served. */
 export function describeRollback({ withdrawn, to, isRunning }: Rollback): readonly string[] {
-  const marks = withdrawn.map((name) => join(releasesFolder, name, 'withdrawn')).join(', ');
+  const marks = withdrawn.map((name) => join(releasesFolder, name, withdrawnFile)).join(', ');
   const effect = isRunning
     ? 'It is running already.'
     : 'A running server moves to it, or to the newest older one that starts: the log has release_switched or release_failed.';

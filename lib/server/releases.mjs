@@ -11,7 +11,7 @@ export const programFolder = 'program';
 export const serverFile = `${programFolder}/server.mjs`;
 
 /** `npm run rollback` writes it into a release that is no longer served. */
-const withdrawnFile = 'withdrawn';
+export const withdrawnFile = 'withdrawn';
 
 /** The server writes the name of its release into it, so that a build doesn't delete the release. */
 export const runningFile = 'running';

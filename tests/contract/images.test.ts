@@ -7,7 +7,7 @@ import { siteFolder } from '#tests/support/site-folder.ts';
 import { readHtml } from '#tools/links/document.ts';
 import { call } from './call.ts';
 import { baseUrl } from './machine-files.ts';
-import { allPagePaths } from './pages.ts';
+import { distinctPagePaths } from './pages.ts';
 
 const cover = site.posts.find(({ coverImage }) => coverImage)?.coverImage ?? '';
 const size = 'w=640&q=75';
@@ -57,7 +57,12 @@ async function replyToEach(
 describe('every image that a page names', async () => {
   const isImage = (url: string) => /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(url);
   const site = new URL(baseUrl);
-  const pages = await replyToEach([...allPagePaths, '/blog?q=etag', '/search?q=etag', '/nothing']);
+  const pages = await replyToEach([
+    ...distinctPagePaths,
+    '/blog?q=etag',
+    '/search?q=etag',
+    '/nothing',
+  ]);
   const urls = pages
     .flatMap(([, { text }]) => readHtml(text).links.map(({ url }) => new URL(url, site)))
     .filter(({ origin, pathname }) => origin === site.origin && isImage(pathname));

@@ -3,16 +3,16 @@ import { estimateTokens } from '#lib/markdown/sections.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { call, isNextAlone } from './call.ts';
-import { allPagePaths, toStableHeaders } from './pages.ts';
+import { distinctPagePaths, toStableHeaders } from './pages.ts';
 
 const markdown = { Accept: 'text/markdown' };
 const html = { Accept: 'text/html' };
 const varies = /(?:^|,\s*)accept(?:\s*,|$)/i;
 
-const onePerKind = Object.values(pageKinds).filter((path) => allPagePaths.includes(path));
+const onePerKind = Object.values(pageKinds).filter((path) => distinctPagePaths.includes(path));
 
 /** Next's own server meets the same middleware on each page, and a GET of every page is compared with its response. */
-const pages = isNextAlone ? onePerKind : allPagePaths;
+const pages = isNextAlone ? onePerKind : distinctPagePaths;
 
 function toMarkdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;

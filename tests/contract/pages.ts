@@ -4,6 +4,7 @@ import type { Element, ElementContent, Nodes as HtmlNodes } from 'hast';
 import type { Nodes } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { pagePaths } from '#lib/site/paths.ts';
+import { isDistinct } from '#tests/support/fixture-content.ts';
 import { parseHtml, parseMarkdown, splitFrontMatter } from '#tests/support/parse.ts';
 import type { Reply } from '#tests/support/request.ts';
 import { site } from '#tests/support/site.ts';
@@ -13,6 +14,9 @@ const index = (await call('/api/search-index')).json() as { entries: { path: str
 
 /** The path of every page, from the search index. */
 export const allPagePaths: readonly string[] = index.entries.map(({ path }) => path);
+
+/** Those that say more than another, for what holds on each kind of page. */
+export const distinctPagePaths = allPagePaths.filter(isDistinct);
 
 /** The first page of every list of articles below `/blog`. */
 export const listPaths: readonly string[] = site.postGroups

@@ -4,7 +4,7 @@ import { checkEach } from '#tests/support/check-each.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { site } from '#tests/support/site.ts';
 import { call } from './call.ts';
-import { allPagePaths } from './pages.ts';
+import { distinctPagePaths } from './pages.ts';
 
 type Section = { readonly id: string; readonly heading: string; readonly tokens: number };
 
@@ -56,7 +56,7 @@ test('an unknown section is 404 and names the nearest', async () => {
 });
 
 test('no page has an id twice', () =>
-  checkEach(allPagePaths, async (path) => {
+  checkEach(distinctPagePaths, async (path) => {
     const ids = [...(await call(path)).text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(ids).toHaveLength(new Set(ids).size);
   }));

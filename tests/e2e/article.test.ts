@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { AiTermJson } from '#lib/schema/ai-term.ts';
 import { browseSite, untilPainted } from '#tests/support/browser.ts';
-import { devices, eachDevice } from '#tests/support/devices.ts';
+import { pressByKeyboard, tabTo } from '#tests/support/keyboard.ts';
 import { readText } from '#tests/support/page-facts.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 
@@ -92,7 +92,7 @@ describe('a dictionary term in the text', () => {
     const height = 568;
     const { page } = await site.visit(path, { viewport: { width, height } });
     // The page scrolls to what gets the focus.
-    await devices.keyboard.reach(findTerm(page));
+    await tabTo(findTerm(page));
     await findCard(page).waitFor();
     const readPlacement = async () => {
       const term = await boxOf(findTerm(page));
@@ -118,9 +118,12 @@ describe('a dictionary term in the text', () => {
     expect(Math.abs(after - before)).toBeLessThanOrEqual(1);
   });
 
-  test.each(eachDevice)('is a link, followed by %s', async (_, device) => {
+  test.each([
+    ['mouse', (term: Locator) => term.click()],
+    ['keyboard', pressByKeyboard],
+  ] as const)('is a link, followed by %s', async (_, press) => {
     const { page } = await site.visit(path);
-    await device.press(findTerm(page));
+    await press(findTerm(page));
     await page.waitForURL('**/ai-dictionary/*');
   });
 });
@@ -173,23 +176,23 @@ describe('the contents', () => {
     expect((await boxOf(heading)).y).toBeGreaterThan(viewport.height / 5);
   });
 
-  test.each(eachDevice)('lead to a section by %s', async (_, device) => {
+  test('lead to a section', async () => {
     const { page } = await site.visit(path, { viewport: desk });
     const link = findContents(page).getByRole('link').nth(1);
     const id = await toId(link);
-    await device.press(link);
+    await link.click();
     await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`);
     const box = await page.locator(`[id="${id}"]`).boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(0);
     expect(box?.y).toBeLessThan(desk.height / 4);
   });
 
-  test.each(eachDevice)('are opened on a phone by %s', async (_, device) => {
+  test('are opened on a phone', async () => {
     const { page } = await site.visit(path, { viewport: { width: 360, height: 800 } });
     const links = findContents(page).getByRole('link');
     expect(await links.first().isVisible()).toBe(false);
-    await device.press(findContents(page).locator('summary'));
-    await device.press(links.first());
+    await findContents(page).locator('summary').click();
+    await links.first().click();
     await expect.poll(() => new URL(page.url()).hash).toBe(`#${await toId(links.first())}`);
   });
 });
@@ -214,27 +217,22 @@ test('a line of code has a link to itself left of it, and is marked as the targe
   expect(Number.parseFloat(mark.height)).toBeGreaterThan(12);
 });
 
-test.each(eachDevice)('a heading has a link to itself, followed by %s', async (_, device) => {
+test('a heading has a link to itself', async () => {
   const { page } = await site.visit(path);
   const heading = page.locator('.prose h2').nth(1);
   const link = heading.getByRole('link');
   expect(await link.getAttribute('aria-label')).toContain(await readText(heading));
   await heading.hover();
-  await device.press(link);
+  await link.click();
   await expect.poll(() => new URL(page.url()).hash).toBe(`#${await heading.getAttribute('id')}`);
 });
 
-test.each(eachDevice)(
-  'a footnote and its reference lead to each other by %s',
-  async (_, device) => {
-    const { page } = await site.visit(pageKinds.article, { viewport: desk });
-    const reference = page.locator('[data-footnote-ref]').first();
-    const note = page.locator(`[id="${(await reference.getAttribute('href'))?.slice(1)}"]`);
-    await device.press(reference);
-    await expect.poll(() => note.evaluate((element) => element.matches(':target'))).toBe(true);
-    await device.press(note.locator('[data-footnote-backref]'));
-    await expect
-      .poll(() => new URL(page.url()).hash)
-      .toBe(`#${await reference.getAttribute('id')}`);
-  },
-);
+test('a footnote and its reference lead to each other', async () => {
+  const { page } = await site.visit(path, { viewport: desk });
+  const reference = page.locator('[data-footnote-ref]').first();
+  const note = page.locator(`[id="${(await reference.getAttribute('href'))?.slice(1)}"]`);
+  await reference.click();
+  await expect.poll(() => note.evaluate((element) => element.matches(':target'))).toBe(true);
+  await note.locator('[data-footnote-backref]').click();
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#${await reference.getAttribute('id')}`);
+});

@@ -31,25 +31,37 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<SiteSe
   return site;
 }
 
-describe('/health', () => {
-  test('is 200 with the time of the build', async () => {
-    const { url } = await start();
-    const { status, headers, text: body } = await send(url, '/health');
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('application/json');
-    expect(headers['cache-control']).toBe('no-store');
-    const { generatedAt } = JSON.parse(
-      readFileSync(join(siteFolder, '.generated/build.json'), 'utf8'),
-    );
-    expect(JSON.parse(body)).toEqual({
-      status: 'serving',
-      builtAt: generatedAt,
-      release: expect.stringMatching(/^\d{8}T\d{9}Z-/),
-    });
-    expect((await send(url, '/health', { method: 'HEAD' })).status).toBe(200);
-    expect((await send(url, '/health', { method: 'POST' })).status).toBe(405);
+test('by default, /health is 200 with the time of the build, there are no metrics, and the log is JSON lines', async () => {
+  const port = await findFreePort();
+  const { url, program } = await start({ METRICS_PORT: String(port) });
+  const { status, headers, text: body } = await send(url, '/health');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('application/json');
+  expect(headers['cache-control']).toBe('no-store');
+  const { generatedAt } = JSON.parse(
+    readFileSync(join(siteFolder, '.generated/build.json'), 'utf8'),
+  );
+  expect(JSON.parse(body)).toEqual({
+    status: 'serving',
+    builtAt: generatedAt,
+    release: expect.stringMatching(/^\d{8}T\d{9}Z-/),
   });
+  expect((await send(url, '/health', { method: 'HEAD' })).status).toBe(200);
+  expect((await send(url, '/health', { method: 'POST' })).status).toBe(405);
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+  await expect.poll(program.output).toContain('"event":"listening"');
+  program.process.kill('SIGTERM');
+  await once(program.process, 'exit');
+  const lines = program.output().trim().split('\n');
+  const events = lines.map((line) => JSON.parse(line));
+  expect(events.map(({ event }) => event)).toEqual(['listening', 'stopping']);
+  for (const { time, level } of events) {
+    expect(time).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(level).toBe('info');
+  }
+});
 
+describe('/health', () => {
   test('is 503 while the server stops', async () => {
     const { url, program } = await start();
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -170,24 +182,4 @@ describe('metrics', () => {
       .poll(async () => (await readMetrics(port))[`legible_requests_total${page},status="200"}`])
       .toBe(4);
   });
-
-  test('are off by default', async () => {
-    const port = await findFreePort();
-    await start({ METRICS_PORT: String(port) });
-    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
-  });
-});
-
-test('the log is JSON lines', async () => {
-  const { program } = await start();
-  await expect.poll(program.output).toContain('"event":"listening"');
-  program.process.kill('SIGTERM');
-  await once(program.process, 'exit');
-  const lines = program.output().trim().split('\n');
-  const events = lines.map((line) => JSON.parse(line));
-  expect(events.map(({ event }) => event)).toEqual(['listening', 'stopping']);
-  for (const { time, level } of events) {
-    expect(time).toMatch(/^\d{4}-\d\d-\d\dT/);
-    expect(level).toBe('info');
-  }
 });

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteTheme } from '#lib/theme/theme.ts';
 import { browseSite } from '#tests/support/browser.ts';
-import { eachDevice } from '#tests/support/devices.ts';
+import { pressByKeyboard } from '#tests/support/keyboard.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 
 const site = browseSite();
@@ -41,29 +41,25 @@ async function choose(theme: 'light' | 'dark', options: BrowserContextOptions = 
   return page;
 }
 
-test.each(themes)('without a choice the page is %s if the system is', async (colorScheme) => {
-  const { page } = await site.visit(pageKinds.home, { colorScheme });
-  expect(await readPaper(page)).toBe(paper[colorScheme]);
-  expect(await listPressed(page)).toEqual(['system']);
-  await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
-  expect(await readPaper(page)).toBe(paper[colorScheme === 'dark' ? 'light' : 'dark']);
-});
-
-describe.each(eachDevice)('by %s', (_, device) => {
-  test('each theme can be chosen, is marked, and can be reset to the system’s', async () => {
-    const { page, faults } = await site.visit(pageKinds.home, { colorScheme: 'light' });
-    for (const [theme, color] of [
-      ['dark', paper.dark],
-      ['light', paper.light],
-      ['dark', paper.dark],
-      ['system', paper.light],
-    ] as const) {
-      await device.press(findButton(page, theme));
-      expect(await readPaper(page)).toBe(color);
-      expect(await listPressed(page)).toEqual([theme]);
-    }
-    expect(faults).toEqual([]);
-  });
+test('the page follows the system until a theme is chosen, and each choice is marked and can be reset', async () => {
+  const { page, faults } = await site.visit(pageKinds.home, { colorScheme: 'dark' });
+  const expectShown = async (theme: string, color: string) => {
+    expect(await readPaper(page)).toBe(color);
+    expect(await listPressed(page)).toEqual([theme]);
+  };
+  await expectShown('system', paper.dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectShown('system', paper.light);
+  for (const [theme, color] of [
+    ['dark', paper.dark],
+    ['light', paper.light],
+    ['dark', paper.dark],
+    ['system', paper.light],
+  ] as const) {
+    await pressByKeyboard(findButton(page, theme));
+    await expectShown(theme, color);
+  }
+  expect(faults).toEqual([]);
 });
 
 test.each(themes)('the %s theme persists after a reload and on the next page', async (theme) => {
@@ -95,21 +91,17 @@ function noteFrames(): void {
   addEventListener('DOMContentLoaded', note);
 }
 
-test.each(
-  themes.flatMap((theme) =>
-    [pageKinds.article, pageKinds['filtered-blog'], pageKinds.missing].map(
-      (path) => [theme, path] as const,
-    ),
-  ),
-)('the %s theme is there before the first paint of %s', async (theme, path) => {
+test.each(themes)('the %s theme is there before the first paint of a page', async (theme) => {
   const page = await choose(theme);
   await page.addInitScript(noteFrames);
-  await page.goto(path);
-  await page.evaluate(() => document.fonts.ready);
-  const frames = await page.evaluate<readonly Frame[]>('frames_');
-  expect(frames.length).toBeGreaterThan(0);
-  const others = frames.filter((frame) => frame.theme !== theme || frame.paper !== paper[theme]);
-  expect(others).toEqual([]);
+  for (const path of [pageKinds.article, pageKinds['filtered-blog'], pageKinds.missing]) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const frames = await page.evaluate<readonly Frame[]>('frames_');
+    expect(frames.length, path).toBeGreaterThan(0);
+    const others = frames.filter((frame) => frame.theme !== theme || frame.paper !== paper[theme]);
+    expect(others, path).toEqual([]);
+  }
 });
 
 test('a choice in one tab applies to the others at once', async () => {

@@ -13,6 +13,14 @@ const stages = taxonomy.dictionaryStages ?? [];
 
 /** More than `perPageMax`. */
 const noteCount = 52;
+
+/**
+ * Whether a page or a format of it says more than another: all notes but the first differ from that in a number alone.
+ *
+ * @example isDistinct('/blog/note-2.md') // → false
+ */
+export const isDistinct = (path: string) => !/\/note-(?!1\b)\d+(?:\.\w+)?$/.test(path);
+
 const longArticleSections = 20;
 
 /** @param folder the `content` folder of the copy of the fixture site. */

@@ -39,6 +39,14 @@ export const pageKinds = {
 
 type PageKind = keyof typeof pageKinds;
 
+/** The kinds that consist of parts of others: the lists of the blog and of the dictionary. */
+export const repeatedKinds: ReadonlySet<PageKind> = new Set([
+  'archive',
+  'tag',
+  'filtered-blog',
+  'filtered-dictionary',
+]);
+
 /** For `test.each` and `describe.each`. */
 export const eachPageKind = Object.entries(pageKinds) as readonly (readonly [PageKind, string])[];
 

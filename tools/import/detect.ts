@@ -16,7 +16,7 @@ import { isGhost, readGhost } from './source/ghost.ts';
 import { isMedium, readMedium } from './source/medium.ts';
 import { quartzMarkers } from './source/obsidian.ts';
 import { findPressFolder } from './source/press.ts';
-import { scripts } from './source/script-settings.ts';
+import { eleventyConfigs, scripts } from './source/script-settings.ts';
 import { isSubstack, readSubstack } from './source/substack.ts';
 import { isSquarespace, isWordPress, readWordPress } from './source/wordpress.ts';
 
@@ -80,7 +80,7 @@ const markers: readonly (readonly [SourceKind, readonly string[]])[] = [
   ['astro', scripts('astro.config')],
   ['docusaurus', scripts('docusaurus.config')],
   ['gatsby', scripts('gatsby-config')],
-  ['eleventy', ['.eleventy.js', '.eleventy.cjs', '.eleventy.mjs', ...scripts('eleventy.config')]],
+  ['eleventy', eleventyConfigs],
   ['pelican', ['pelicanconf.py', 'publishconf.py']],
   ['obsidian', ['.obsidian', ...quartzMarkers]],
   ['next', scripts('next.config')],

@@ -4,14 +4,13 @@ import { toDate } from '#lib/collections/facts.ts';
 import { ApiError } from '#lib/http/errors.ts';
 import {
   type KnownValues,
+  type PageRequest,
   type Parameters,
   paginate,
   pickNamed,
   type QueryOf,
   readQuery,
-  toPaging,
 } from '#lib/http/query.ts';
-import { perPageDefault } from '#lib/schema/limits.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toList } from '#lib/site/text/text.ts';
 import { fill } from '#lib/text/format.ts';
@@ -116,12 +115,12 @@ export function toFilterLinks<Query extends Readonly<Record<string, unknown>>>(
  */
 export function pageList<Item>(
   found: readonly Item[],
-  query: { readonly page?: number | undefined; readonly perPage?: number | undefined },
+  query: PageRequest,
   isPaged: boolean,
   toHref: (page: number) => string,
 ) {
-  const first = isPaged ? { page: 1, perPage: perPageDefault } : undefined;
-  const { items, paging } = paginate(found, toPaging(query, perPageDefault) ?? first);
+  const first = isPaged ? 1 : undefined;
+  const { items, paging } = paginate(found, { page: query.page ?? first, perPage: query.perPage });
   const { page, perPage, totalPages } = paging ?? { page: 1, perPage: 1, totalPages: 1 };
   const toNeighbor = (number: number) =>
     number < 1 || number > totalPages ? undefined : toHref(number);

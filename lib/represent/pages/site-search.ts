@@ -18,7 +18,7 @@ import {
 } from '#lib/content/search-ranking.ts';
 import { listIndexedWords, type Matches, scoreText } from '#lib/content/search-words.ts';
 import type { Site } from '#lib/content/site.ts';
-import { type PagedList, paginate, type QueryOf, toPaging } from '#lib/http/query.ts';
+import { type PagedList, paginate, type QueryOf } from '#lib/http/query.ts';
 import {
   type MarkdownSection,
   splitFencedCode,
@@ -26,7 +26,6 @@ import {
   toSections,
 } from '#lib/markdown/sections.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
-import { perPageDefault } from '#lib/schema/limits.ts';
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { paths } from '#lib/site/paths.ts';
@@ -178,5 +177,5 @@ export function findArticles(site: Site, query: ArticleQuery): readonly Post[] {
 
 /** The articles that match a query, in its order, or the requested page of them. */
 export function findArticlePage(site: Site, query: ArticleQuery): PagedList<Post> {
-  return paginate(findArticles(site, query), toPaging(query, perPageDefault));
+  return paginate(findArticles(site, query), query);
 }

@@ -85,6 +85,7 @@ describe('toGroupPages', () => {
   test.each([
     [0, []],
     [9, both],
+    [10, [archive, ...both]],
     [20, [archive, ...both]],
     [
       21,

@@ -12,7 +12,6 @@ import {
   positiveInteger,
   prefersStrict,
   readQuery,
-  toPaging,
 } from '#lib/http/query.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
@@ -140,6 +139,16 @@ describe('free text', () => {
       }),
     );
   });
+});
+
+test.each([
+  '2026-02-30',
+  '2026-02-30T09:00:00Z',
+  '2026-01-31T25:00:00Z',
+  '2026-01-31T09:00',
+  '2026',
+])('an instant is no %s', (since) => {
+  expect(refusalOf({ since }).message).toBe(`\`since\` is "${since}", which is not a date.`);
 });
 
 describe('a facet', () => {
@@ -299,6 +308,7 @@ test.each([
   ['handling=strictly', false],
   ['xhandling=strict', false],
   ['handling=lenient, handling=strict', false],
+  ['handling;a=b, handling=strict', false],
   ['respond-async; handling=strict', false],
   ['a="b, handling=strict"', false],
   ['handling', false],
@@ -318,19 +328,18 @@ test.each([
 
 const items = ['a', 'b', 'c', 'd', 'e'];
 
-test.each([
-  ['is not asked for by nothing', {}, undefined],
-  ['is not asked for by absent values', { page: undefined, perPage: undefined }, undefined],
-  ['takes the default size beside a page', { page: 3 }, { page: 3, perPage: 20 }],
-  ['takes the first page beside a size', { perPage: 7 }, { page: 1, perPage: 7 }],
-  ['takes both', { page: 2, perPage: 7 }, { page: 2, perPage: 7 }],
-])('paging %s', (_fact, requested, expected) => {
-  expect(toPaging(requested, 20)).toEqual(expected);
-});
-
 describe('a page', () => {
+  test.each([
+    ['nothing', {}, undefined],
+    ['absent values', { page: undefined, perPage: undefined }, undefined],
+    ['a page alone', { page: 3 }, { page: 3, perPage: 20, totalPages: 1 }],
+    ['a size alone', { perPage: 2 }, { page: 1, perPage: 2, totalPages: 3 }],
+  ])('is asked for by %s', (_fact, requested, paging) => {
+    expect(paginate(items, requested)).toMatchObject({ total: 5, paging });
+  });
+
   test('has all items without paging', () => {
-    expect(paginate(items, undefined)).toEqual({ items, total: 5, paging: undefined });
+    expect(paginate(items, {}).items).toEqual(items);
   });
 
   test.each([

@@ -268,3 +268,8 @@ test.each([
 ])('the Link header of %j is %j', (links, value) => {
   expect(toLinkHeader(links)).toBe(value);
 });
+
+test('HTML is for scripts of its own site', async () => {
+  const { headers } = await respond(request(), '<p>', { contentType: 'text/html; charset=utf-8' });
+  expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+});

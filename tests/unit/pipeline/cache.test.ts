@@ -89,7 +89,8 @@ describe('the cache', () => {
       utimesSync(toPath(key), 1_000 + index, 1_000 + index);
     });
     cache.read(keys[0] ?? '');
-    cache.evict(2_500);
+    const size = statSync(toPath(keys[0] ?? '')).size;
+    cache.evict(2 * size);
     expect(keys.map((key) => cache.read(key)?.length)).toEqual([1_000, undefined, 1_000]);
     cache.evict(0);
     expect(keys.map((key) => cache.read(key))).toEqual([undefined, undefined, undefined]);

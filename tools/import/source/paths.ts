@@ -4,7 +4,13 @@ import { readDate } from '../../../lib/text/dates.ts';
 import type { Fields } from '../../authoring/content/content-file.ts';
 import { readText } from '../document.ts';
 import { findRoutes, toRoute } from './routes.ts';
-import { findLiteral, readProgram, readScriptSettings, scripts } from './script-settings.ts';
+import {
+  eleventyConfigs,
+  findLiteral,
+  readProgram,
+  readScriptSettings,
+  scripts,
+} from './script-settings.ts';
 import {
   dateOfName,
   type Location,
@@ -54,8 +60,7 @@ const eleventyInput =
 
 export function readEleventySettings(root: string): SiteSettings {
   const settings = readScriptSettings(root);
-  const names = ['js', 'cjs', 'mjs'].map((type) => `.eleventy.${type}`);
-  const program = readProgram(root, [...scripts('eleventy.config'), ...names]);
+  const program = readProgram(root, eleventyConfigs);
   const found =
     eleventyInput.exec(program) ?? eleventyInput.exec(readProgram(root, ['package.json']));
   const input = found?.[1] ?? found?.[2];

@@ -4,10 +4,16 @@ import { join, posix } from 'node:path';
 import type { Fields } from '../../authoring/content/content-file.ts';
 import { type SiteSettings, toSettings } from './tool.ts';
 
+/** The configuration of Eleventy, also by its older names. */
+export const eleventyConfigs = [
+  ...scripts('eleventy.config'),
+  ...['js', 'cjs', 'mjs'].map((extension) => `.eleventy.${extension}`),
+];
+
 /** Files of Astro, Docusaurus, Eleventy and Next that may contain the URL of the site. */
 const scriptConfigs = [
-  ...['astro', 'docusaurus', 'eleventy'].flatMap((name) => scripts(`${name}.config`)),
-  '.eleventy.js',
+  ...['astro', 'docusaurus'].flatMap((name) => scripts(`${name}.config`)),
+  ...eleventyConfigs,
   'src/config.ts',
   'src/consts.ts',
   'src/site.config.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readImportedDate } from '../dates.ts';
+import { readImportedDate, withOffset } from '../dates.ts';
 
 test.each([
   ['2020.01.31', '2020-01-31'],
@@ -11,4 +11,11 @@ test.each([
   ['2020.13.31', undefined],
 ])('%s is %s', (text, date) => {
   expect(readImportedDate(text, 'UTC')).toBe(date);
+});
+
+test.each([
+  ['2020-07-01 12:00:00', '2020-07-01 10:00:00', '2020-07-01T12:00:00+02:00'],
+  ['2020-07-01 06:30:00', '2020-07-01 10:00:00', '2020-07-01T06:30:00-03:30'],
+])('%s, which is %s in UTC, is %s', (local, utc, expected) => {
+  expect(withOffset(local, utc)).toBe(expected);
 });

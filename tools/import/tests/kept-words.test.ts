@@ -4,6 +4,7 @@ import { countKeptWords, toTextWords } from '../kept-words.ts';
 test.each([
   ['**Bold** and [a link](https://a.example/b "title")', ['bold', 'and', 'a', 'link']],
   ['<p class="x">One &amp; <b>two</b></p>', ['one', 'two']],
+  ['&#97; &#x62; &#x110000;', ['a', 'b', 'x110000']],
   ['<style>\n.a { b: c }\n</style> One <script src="x">let d;</script>', ['one']],
   ['```js\nlet a;\n```', ['let', 'a']],
   ['{{< figure src="a.png" >}} {% include x %} <!-- not shown --> shown', ['shown']],

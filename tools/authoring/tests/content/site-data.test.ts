@@ -14,20 +14,35 @@ test('a language without interface text is named once, with those that have it',
 
 const site = 'name: A\ndescription: B\nlanguage: en\nauthor:\n  name: C\n';
 
-/** The theme that a content step generates, and its rule. */
+const builtAt = new Date('2026-11-21T00:00:00.000Z');
+
+/** What a content step generates: the facts of the site and of the build, the theme and its rule. */
 function build(yaml: string, changes?: string) {
   const files = { 'site.yaml': yaml, ...(changes !== undefined && { 'theme.yaml': changes }) };
   const written = new Map<string, string>();
   writeSiteData(
     Object.entries(files).map(([path, text]) => toContentFile(path, text)),
-    new Date(),
+    builtAt,
     (path, text) => void written.set(path, text),
   );
+  const read = (name: string) => JSON.parse(written.get(`.generated/${name}.json`) ?? '');
   return {
-    theme: JSON.parse(written.get('.generated/theme.json') ?? ''),
+    facts: read('site'),
+    times: read('build'),
+    theme: read('theme'),
     css: written.get('.generated/theme.css'),
   };
 }
+
+test('the facts of a build are the site, its base URL and the time of the build', () => {
+  const { facts, times } = build(site);
+  expect(facts).toMatchObject({
+    name: 'A',
+    author: { name: 'C' },
+    baseUrl: 'http://localhost:3000',
+  });
+  expect(times).toEqual({ generatedAt: builtAt.toISOString() });
+});
 
 test('without a name, the theme is paper', () => {
   expect(build(site).theme).toEqual(themes.paper);

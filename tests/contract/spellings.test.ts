@@ -3,27 +3,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { parseTarget } from '#lib/edge/request.ts';
 import { openRaw, toHead } from '#tests/support/raw.ts';
 import type { RawReply } from '#tests/support/raw-reply.ts';
 import { inventAddress } from '#tests/support/request.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
-import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
-let ours: SiteServer;
-let nextAlone: SiteServer;
-
-beforeAll(async () => {
-  [ours, nextAlone] = await Promise.all([
-    startSite(trustLoopback),
-    startSite(trustLoopback, siteFolder, ['npx', 'next', 'start']),
-  ]);
-});
-afterAll(async () => {
-  await ours?.program.stop();
-  await nextAlone?.program.stop();
-});
+const ours = inject('siteUrl');
+const nextAlone = inject('nextUrl');
 
 const buildId = readFileSync(join(siteFolder, '.next/BUILD_ID'), 'utf8');
 
@@ -65,7 +53,7 @@ const examples = ['/api%2Fnow', '/api%2fnow', '/api%2Fnow.md', '/blog%2Frss.xml'
   (path): [string] => [path],
 );
 
-async function request({ url }: SiteServer, target: string): Promise<RawReply | undefined> {
+async function request(url: string, target: string): Promise<RawReply | undefined> {
   const connection = await openRaw(Number(new URL(url).port));
   connection.send(
     toHead(`GET ${target} HTTP/1.1`, 'Host: a', `X-Forwarded-For: ${inventAddress()}`),
