@@ -26,7 +26,7 @@ import {
   toOwnListJson,
   toOwnListView,
 } from '#lib/represent/pages/own-list.ts';
-import { toHref } from '#lib/site/languages.ts';
+import { listLanguages, toHref } from '#lib/site/languages.ts';
 import { type OwnCollection, toOwnApiPath, toOwnPath } from '#lib/site/own-collections.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { ArticleLayout } from './article-layout.tsx';
@@ -44,6 +44,22 @@ import { RowTitle } from './row-title.tsx';
 import { type IndexProps, Rows } from './rows.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
+/** The attributes of a text of a definition, which is in the first language unless `others` has that of the page. */
+function inFirst(site: Site, others: Readonly<Record<string, string>> = {}) {
+  const language =
+    site.prefix && !others[site.config.language] ? listLanguages(site)[0] : undefined;
+  return inLanguage({ site, language });
+}
+
+/** Those of the heading of a collection. */
+function inOwnLabel(site: Site, { name }: OwnCollection) {
+  const { language, languages } = site.config;
+  const section = site.sections.find((section) => section.name === name);
+  if (section) return inLanguage({ site, language: section.language });
+  const own = languages?.find(({ tag }) => tag === language)?.sections?.[name];
+  return inFirst(site, own === undefined ? {} : { [language]: own });
+}
+
 type OwnIndexProps = IndexProps & { readonly collection: OwnCollection };
 
 /** The list of a collection of the owner's. */
@@ -51,6 +67,7 @@ export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
   const view = toOwnListView(site, collection, query);
   const path = toOwnPath(collection);
   const title = toOwnLabel(site, collection);
+  const { lang = site.config.language } = inOwnLabel(site, collection);
   const { description = title } = collection;
   const json = {
     path: toOwnApiPath(collection),
@@ -64,9 +81,11 @@ export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
       formats={{ json, search: view.search }}
       graph={toOwnListGraph(site, collection, view.documents)}
     >
-      <PageHead site={site} title={title}>
+      <PageHead site={site} title={title} language={lang}>
         {collection.description && (
-          <p className="lead">{toTypeset(site, collection.description)}</p>
+          <p className="lead" {...inFirst(site)}>
+            {toTypeset(site, collection.description)}
+          </p>
         )}
       </PageHead>
       <section className="filters" aria-label={site.text.lists.filters}>
@@ -170,10 +189,12 @@ export function OwnPage({ site, document, look = looks[document.collection.name]
         head={
           <PageHead site={site} title={title} language={document.language}>
             <nav className="byline" aria-label={site.text.groups.parent}>
-              <a href={toHref(site, toOwnPath(collection))}>{toOwnLabel(site, collection)}</a>
+              <a href={toHref(site, toOwnPath(collection))} {...inOwnLabel(site, collection)}>
+                {toOwnLabel(site, collection)}
+              </a>
               <PublicationMark site={site} document={document} />
             </nav>
-            {Look === undefined && <FactTable site={site} fields={fields} />}
+            {Look === undefined && <FactTable site={site} collection={collection} shown={fields} />}
           </PageHead>
         }
         wrap={
@@ -233,14 +254,21 @@ function toNeighbor(site: Site, { collection, slug, title, language }: OwnDocume
   return { href: toOwnPath(collection, slug), text: toTypeset(site, title, language), language };
 }
 
-function FactTable({ site, fields }: { readonly fields: readonly ShownField[] } & WithSite) {
-  if (fields.length === 0) return null;
+type FactTableProps = {
+  readonly collection: OwnCollection;
+  readonly shown: readonly ShownField[];
+} & WithSite;
+
+function FactTable({ site, collection: { fields }, shown }: FactTableProps) {
+  if (shown.length === 0) return null;
   return (
     <table className="facts">
       <tbody>
-        {fields.map((field) => (
+        {shown.map((field) => (
           <tr key={field.name}>
-            <th scope="row">{field.label}</th>
+            <th scope="row" {...inFirst(site, fields[field.name]?.labels)}>
+              {field.label}
+            </th>
             <td>
               <Values site={site} values={field.values} between={toValueSeparator(field)} />
             </td>

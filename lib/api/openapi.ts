@@ -46,8 +46,12 @@ export const compatibilityPolicy =
 export const browserAdvice =
   'In a browser, send a plain `fetch(url)` without headers of your own: the browser revalidates by itself. With `If-None-Match`, a script of another origin sends a preflight request first, which gets 405.';
 
-/** A slug or id that exists, and the body that the endpoint returns for it. */
-export type EndpointExample = { readonly name?: string; readonly body: unknown };
+/** A slug or id that exists, values of parameters that the content has, and the body that the endpoint returns. */
+export type EndpointExample = {
+  readonly name?: string;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly body: unknown;
+};
 
 /**
  * @param examples by operationId.
@@ -115,7 +119,10 @@ function toOperation(
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: endpoint.description,
-    parameters: [...toPathParameters(endpoint, example), ...toQueryParameters(endpoint)],
+    parameters: [
+      ...toPathParameters(endpoint, example),
+      ...toQueryParameters(endpoint, example?.values),
+    ],
     responses: {
       200: {
         description: 'The resource.',
@@ -150,14 +157,17 @@ function toPathParameters({ item }: Endpoint, example: EndpointExample | undefin
   ];
 }
 
-function toQueryParameters({ query }: Endpoint): JsonSchema[] {
+function toQueryParameters(
+  { query }: Endpoint,
+  values: EndpointExample['values'] = {},
+): JsonSchema[] {
   return Object.entries<Parameter<unknown>>(query).map(([name, parameter]) => ({
     name,
     in: 'query',
     required: false,
     description: parameter.description,
     schema: parameter.schema,
-    example: parameter.example,
+    example: values[name] ?? parameter.example,
   }));
 }
 

@@ -7,7 +7,7 @@ import type { CollectionField } from '#lib/site/field-types.ts';
 import { findPageLanguage, toHref } from '#lib/site/languages.ts';
 import { type OwnCollection, toFieldLabel } from '#lib/site/own-collections.ts';
 import { toGroupPath } from '#lib/site/paths.ts';
-import { toDateText, toList, toTimeText } from '#lib/site/text/text.ts';
+import { toDateText, toTimeText } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import type { FindReferred } from './collection.ts';
 
@@ -125,7 +125,7 @@ function toShown(
       const shown = toShownFields(site, fields, value as OwnDocument['values'], find);
       const parts = shown.flatMap((part) => withLabel(part, fields[part.name]));
       const texts = parts.map((part) => part.text);
-      return parts.length > 0 ? [{ text: toList(site, texts), parts }] : [];
+      return parts.length > 0 ? [{ text: texts.join(', '), parts }] : [];
     }
     case 'text':
     case 'markdown':

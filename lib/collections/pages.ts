@@ -49,6 +49,11 @@ function toPageDocument(site: Site, page: Page): SiteDocument {
     updatedAt: slug === 'now' ? site.now.lastUpdated : updatedAt,
     lastModified: toPageDate(page, site),
     body,
+    // The items of another language are found on its page.
+    ...(slug === 'now' && {
+      toSearchText: () =>
+        [body.markdown, ...(site.now.language ? [] : site.now.items.map(toItemText))].join('\n\n'),
+    }),
     ...((slug === 'about' || !isBuiltInPage(slug)) && { toPart: () => body.part }),
     // Every card names the site. The home page's title would repeat the name, so its card shows the description.
     card:
@@ -56,4 +61,8 @@ function toPageDocument(site: Site, page: Page): SiteDocument {
         ? { kind: undefined, title: site.config.description, facts: [] }
         : { kind: site.text.cards.page, title, facts: [] },
   };
+}
+
+function toItemText({ label, value }: NowSnapshot['items'][number]): string {
+  return `${label}: ${value}`;
 }

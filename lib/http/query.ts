@@ -87,6 +87,7 @@ export function facet(options: {
     schema: { type: 'string', pattern: '[A-Za-z0-9]' },
     example,
     read: (values, known) => {
+      const such = `${name}=${known[0] ?? example}`;
       const segments = values
         .join(',')
         .split(',')
@@ -96,14 +97,14 @@ export function facet(options: {
       if (segments.length === 0) {
         throw invalidParameter(
           `\`${name}\` holds no value.`,
-          `Name at least one ${name}, such as ${name}=${example}, or leave the parameter out.${offered}`,
+          `Name at least one ${name}, such as ${such}, or leave the parameter out.${offered}`,
         );
       }
       const malformed = segments.find((segment) => !slugPattern.test(segment));
       if (malformed !== undefined) {
         throw invalidParameter(
           `"${abbreviate(malformed)}" is not a ${name}: it is letters or digits joined by single hyphens.`,
-          `${didYouMean(malformed, known)}Separate several values by commas, such as ${name}=${example}.${offered}`,
+          `${didYouMean(malformed, known)}Separate several values by commas, such as ${such}.${offered}`,
         );
       }
       const unknown = closed && segments.find((segment) => !known.includes(segment));

@@ -14,7 +14,10 @@ function createNames(type: 'language' | 'script' | 'region') {
   return new Intl.DisplayNames('en', { type, fallback: 'none' });
 }
 
-/** True if a tag has the form, names a language, and each part that a list of two-letter or four-letter codes has exists. */
+/**
+ * True if a tag has the form, names a language, and each part that a list of two-letter or four-letter codes has exists. A longer or
+ * older code of a language or a region is none: browsers don't know `deu` and `en-UK` as `de` and `en-GB`.
+ */
 export function isLanguageTag(tag: string): boolean {
   const [primary, ...rest] = tag.toLowerCase().split('-');
   const variants = rest.filter((part) => part.length > 3);
@@ -23,9 +26,10 @@ export function isLanguageTag(tag: string): boolean {
   const { language, script, region } = new Intl.Locale(tag);
   return (
     // The list of languages with three letters is longer than what programs know.
-    (language.length === 3 || names.language.of(language) !== undefined) &&
+    (primary?.length === 3 ? language === primary : names.language.of(language) !== undefined) &&
     (script === undefined || names.script.of(script) !== undefined) &&
-    (region === undefined || names.region.of(region) !== undefined)
+    (region === undefined ||
+      (rest.includes(region.toLowerCase()) && names.region.of(region) !== undefined))
   );
 }
 

@@ -28,6 +28,14 @@ describe.each(operations)('%s', (_, endpoint, path) => {
     }
   });
 
+  test('returns 200 to the example of each parameter', async () => {
+    for (const { name, in: place, example } of operation.parameters) {
+      if (place !== 'query') continue;
+      const query = new URLSearchParams({ [name]: String(example) });
+      expect((await call(`${path}?${query}`)).status, `${query}`).toBe(200);
+    }
+  });
+
   test('has a schema that rejects a damaged response', async () => {
     const schema = resolve(operation.responses['200']).content?.['application/json'].schema ?? {};
     const body = (await call(path)).json() as Record<string, unknown>;

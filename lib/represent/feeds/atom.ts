@@ -50,9 +50,14 @@ function toEntry(site: SiteFacts, item: FeedItem): string {
     ...authors.map((name) => `    ${toAtomAuthor(site, name)}`),
     ...categories.map((name) => `    <category term="${escapeXml(name)}"/>`),
     `    <summary>${escapeXml(summary)}</summary>`,
-    `    <content type="html">${escapeXml(html)}</content>`,
+    `    <content type="html">${toCdata(html)}</content>`,
     '  </entry>',
   ].join('\n');
+}
+
+/** Without entities: some parsers, such as fast-xml-parser 4.5, refuse a document that has more than 1,000. */
+function toCdata(html: string): string {
+  return `<![CDATA[${replaceForbiddenXml(html).replaceAll(']]>', ']]&gt;')}]]>`;
 }
 
 function escapeXml(text: string): string {

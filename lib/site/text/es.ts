@@ -36,8 +36,8 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
   },
   follow: {
     label: 'Seguir',
-    feed: 'Suscribirse al canal',
-    explained: 'Un lector de canales muestra cada artículo nuevo, sin una cuenta en este sitio.',
+    feed: 'Suscribirse al feed',
+    explained: 'Un lector de feeds muestra cada artículo nuevo, sin una cuenta en este sitio.',
     fediverse: 'Seguir a {fediverse}',
     reply: 'Responder por correo',
   },
@@ -127,7 +127,7 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
     older: 'Anterior',
   },
   touch: {
-    accept: 'Cabecera Accept',
+    accept: 'Encabezado Accept',
     send: 'Enviar {count}',
     rules: {
       missing: 'Ningún rango válido: HTML',

@@ -96,7 +96,7 @@ export const ja: TextWith<'other'> = {
       series: '連載：{label}',
     },
     descriptions: {
-      archive: '{site} のすべての記事を年ごとに 1 ページにまとめています。',
+      archive: '{site}の全記事を年ごとに1ページにまとめています。',
       blog: '{site}の全記事。新しい順に年ごとに並び、すべてのタグとカテゴリーから絞り込めます。',
       tag: '{site}のタグ「{label}」の全記事。新しい順で、専用のフィードがあります。',
       category: '{site}のカテゴリー「{label}」の全記事。新しい順で、専用のフィードがあります。',
@@ -318,7 +318,7 @@ export const ja: TextWith<'other'> = {
       recent: '最近の検索',
       actions: {
         label: '操作',
-        copy: 'このページを Markdown でコピー',
+        copy: 'このページをMarkdownでコピー',
         theme: 'テーマ：{theme}',
         subscribe: 'フィードを購読',
       },

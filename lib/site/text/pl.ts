@@ -37,7 +37,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
   follow: {
     label: 'Obserwowanie',
     feed: 'Subskrybuj kanał',
-    explained: 'Czytnik kanałów pokazuje każdy nowy artykuł, bez konta w tym serwisie.',
+    explained: 'Czytnik kanałów pokazuje każdy nowy artykuł, bez konta w tej witrynie.',
     fediverse: 'Obserwuj {fediverse}',
     reply: 'Odpowiedz e-mailem',
   },
@@ -102,7 +102,7 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
       series: 'Seria: {label}',
     },
     descriptions: {
-      archive: 'Wszystkie artykuły {site} na jednej stronie, według lat.',
+      archive: 'Wszystkie artykuły witryny {site} na jednej stronie, według lat.',
       blog: 'Wszystkie artykuły witryny {site}, od najnowszego i według lat, ze wszystkimi tagami i kategoriami.',
       tag: 'Wszystkie artykuły witryny {site} z tagiem „{label}”, od najnowszego, z własnym kanałem.',
       category:

@@ -51,10 +51,10 @@ export function toTimeText(site: Parameters<typeof toDateText>[0], instant: stri
   const write = (style: Intl.DateTimeFormatOptions) =>
     createDateFormat(site.interfaceLanguage, { ...style, timeZone })(instant);
   // Midnight UTC is a time here, unlike in `toDateText`.
-  return toList(site, [
-    write({ dateStyle: 'long' }),
-    write({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }),
-  ]);
+  const date = write({ dateStyle: 'long' });
+  const time = write({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
+  // A list of two would have "and" between them in most languages.
+  return `${date}${/^(?:ja|zh)\b/.test(site.interfaceLanguage) ? ' ' : ', '}${time}`;
 }
 
 /** A month in words. @example toMonthText(site, '2026-11') // → 'November 2026' */

@@ -85,6 +85,17 @@ describe('the document', () => {
     expect(without).toEqual(tags.filter((name) => name !== 'now'));
   });
 
+  test('has values of the content as examples of filters', () => {
+    const { posts } = content;
+    const category = { value: 'essays', label: 'Essays' };
+    const own = toDocument({ ...content, posts: posts.map((post) => ({ ...post, category })) });
+    const examples = own.paths['/api/posts']?.get.parameters.map(({ name, example }) => [
+      name,
+      example,
+    ]);
+    expect(Object.fromEntries(examples ?? [])).toMatchObject({ tag: 'http', category: 'essays' });
+  });
+
   test('has no examples without content', () => {
     const empty = toDocument({ ...content, posts: [], projects: [], terms: [] });
     const text = JSON.stringify(empty.paths['/api/posts/{slug}']);

@@ -107,7 +107,7 @@ test('feeds contain the fields of a document, then its text', async () => {
   expect(html).toContain('<li>Place: ]]> &#x26; &#x3C;b></li>');
   expect(html).toMatch(/<\/ul>\n<p>We said <strong>much<\/strong>/);
   expect(writeRss(own).replaceAll(']]&gt;', ']]>')).toContain(html);
-  expect(writeAtom(own)).toContain('&lt;li&gt;Event: The Conference&lt;/li&gt;');
+  expect(writeAtom(own)).toContain('<li>Event: The Conference</li>');
 });
 
 /** Each type of field: its definition, a value, and its line of the Markdown. */
@@ -165,6 +165,8 @@ test('midnight UTC is a time of the day before in New York', () => {
   const inZone = { ...site, config: { ...site.config, timeZone: 'America/New_York' } };
   const evening = '2026-03-01T00:00:00.000Z';
   expect(toTimeText(inZone, evening)).toBe('28 February 2026, 19:00 GMT-5');
+  const inSpanish = { ...inZone, interfaceLanguage: 'es' };
+  expect(toTimeText(inSpanish, evening)).toBe('28 de febrero de 2026, 19:00 GMT-5');
 });
 
 describe('JSON', () => {

@@ -215,6 +215,14 @@ describe('a facet', () => {
   });
 
   test.each([
+    ['category=', 'category=writing'],
+    ['tag=_', 'tag=notes'],
+  ])('has a hint with a value of this site for %s', (search, such) => {
+    const offered = { tag: ['notes'], category: ['writing'] };
+    expect(refusalOf(search, offered).hint).toContain(`such as ${such}`);
+  });
+
+  test.each([
     ['two edits away', 'category=platfrm1', 'platform'],
     ['a prefix', 'category=wri', 'writing'],
     ['a malformed value', 'tag=redis!', 'redis'],

@@ -276,7 +276,10 @@ export function checkContent(
     reportDuplicateNames(own);
     reportStyle(own);
   }
-  reportMissingTags(site, documents);
+  reportMissingTags(
+    site,
+    documents.filter(({ isReadable }) => isReadable),
+  );
   reportMisspeltSeries(documents.filter(({ collection }) => toKind(collection).hasSeries));
   return problems.sort(compareProblems);
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/site/paths.ts';
 import { abbreviate } from '../../../lib/text/format.ts';
 import { memoizeText } from '../../../lib/text/memoize.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
+import { cjkLetters } from '../../../lib/text/typography.ts';
 import type { ContentDocument, Fields } from '../content/content-file.ts';
 import type { Taxonomy } from './files.ts';
 import type { CheckContext } from './front-matter.ts';
@@ -147,17 +148,21 @@ export function reportStyle(terms: readonly Entry[]): void {
   }
 }
 
+const wideLetters = new RegExp(`[${cjkLetters}]`, 'gu');
+
 function reportLengths({ fields, report }: Entry): void {
   for (const [name, length] of Object.entries(aiTermTextLengths)) {
     const text = fields[name];
     if (typeof text !== 'string' || text.trim() === '') continue;
     const { min, max, unit } = length;
     const count = unit === 'words' ? toWords(text).length : text.trim().length;
+    // A letter of Chinese or Japanese says what two of others do.
+    const size = unit === 'words' ? count : count + (text.match(wideLetters)?.length ?? 0);
     // The schema reports a text that is longer than its hard limit.
     const isTooLong = count > max && unit === 'words';
-    if (count >= min && !isTooLong) continue;
+    if (size >= min && !isTooLong) continue;
     report([name], {
-      message: `The text is too ${count < min ? 'short' : 'long'}: it has ${count} ${count === 1 ? unit.slice(0, -1) : unit}.`,
+      message: `The text is too ${size < min ? 'short' : 'long'}: it has ${count} ${count === 1 ? unit.slice(0, -1) : unit}.`,
       accepted: `Write ${describeLength(length)}.`,
       severity: 'warning',
     });

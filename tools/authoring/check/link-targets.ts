@@ -25,6 +25,8 @@ export type LinkedPage = {
   readonly publication: Publication;
   /** The fragments of the page; `undefined` if the program renders parts of the page that have ids. */
   readonly ids: ReadonlySet<string> | undefined;
+  /** The name of the files of a document and its translations. */
+  readonly key?: string;
 };
 
 /** A document that others can link to. */

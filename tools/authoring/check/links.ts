@@ -256,6 +256,8 @@ function checkFact({ target, node }: ContentReference, { facts }: LinkTargets) {
 
 /** The mistake for a dictionary slug without a file. */
 export function toMissingTerm(slug: string, { own, pages }: LinkTargets): Mistake {
+  const translation = findTranslation([slug], paths.aiTerm(''), own);
+  if (translation !== undefined) return toOtherName(slug, 'ai-terms', translation);
   if (own !== pages && pages.has(paths.aiTerm(slug))) {
     return {
       message: `The entry "${slug}" has no translation into the language of this document.`,
@@ -277,7 +279,10 @@ export function toMissingDocument(
   { own, pages }: LinkTargets,
 ): Mistake {
   const path = `${folder}${slug}`;
-  if ([...pages.keys()].some((other) => other.endsWith(path))) {
+  const others = [...pages].flatMap(([other, { key }]) => (other.endsWith(path) ? [key] : []));
+  const nearest = findTranslation([slug, ...others], folder, own);
+  if (nearest !== undefined) return toOtherName(slug, collection, nearest);
+  if (others.length > 0) {
     return {
       message: `"${slug}" in content/${collection}/ has no translation into the language of this document.`,
       accepted: 'Translate it, or name a document in this language.',
@@ -289,6 +294,24 @@ export function toMissingDocument(
     nearest: findNearest(slug, listSlugs(own, folder)),
   };
 }
+
+/** @param keys names of files, each of one document in all its languages. */
+function findTranslation(
+  keys: readonly (string | undefined)[],
+  folder: string,
+  own: LinkTargets['own'],
+): string | undefined {
+  return listSlugs(own, folder).find((slug) => {
+    const { key } = own.get(`${folder}${slug}`) ?? {};
+    return key !== undefined && keys.includes(key);
+  });
+}
+
+const toOtherName = (slug: string, collection: string, nearest: string): Mistake => ({
+  message: `"${slug}" in content/${collection}/ has another \`slug\` in the language of this document.`,
+  accepted: 'Write that one.',
+  nearest,
+});
 
 /** The slugs of the documents whose paths begin with a folder. */
 export function listSlugs(own: LinkTargets['own'], folder: string): readonly string[] {

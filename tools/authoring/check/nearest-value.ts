@@ -5,6 +5,7 @@ import { type FieldSchema, isDate } from '../../../lib/schema/fields.ts';
 import { slugPattern } from '../../../lib/schema/limits.ts';
 import { colorPattern } from '../../../lib/schema/theme.ts';
 import { readDate } from '../../../lib/text/dates.ts';
+import { foldText } from '../../../lib/text/fold.ts';
 import {
   isLanguageTag,
   languageTagPattern,
@@ -65,14 +66,16 @@ function findList(text: string, itemSchema: FieldSchema): string | undefined {
   return valid.every(Boolean) ? stringify(valid, flow).trimEnd() : undefined;
 }
 
-/** Reads `2026/1/31`, `31.1.2026` and dates with the name of a month. `1/2/2026` is ambiguous. */
+/** Reads `2026/1/31`, `31.1.2026`, `2026年1月31日`, digits of all scripts, and dates with the name of a month. `1/2/2026` is ambiguous. */
 function findDate(text: string, isInstant: boolean): string | undefined {
   const same = rewriteDate(text);
   if (same !== undefined && isInstant) return same;
-  const [, year, month, day] = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})/.exec(text) ?? [];
+  const plain = foldText(text).normalize('NFC');
+  const [, year, month, day] =
+    /^(\d{4})[-./ 年년] ?(\d{1,2})[-./ 月월] ?(\d{1,2})/.exec(plain) ?? [];
   if (year && month && day) return clampDate(Number(year), Number(month), Number(day));
   const [, dayFirst, monthSecond, yearLast] =
-    /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})/.exec(text) ?? [];
+    /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})/.exec(plain) ?? [];
   if (yearLast) return clampDate(Number(yearLast), Number(monthSecond), Number(dayFirst));
   const named =
     /[a-z]/i.test(text) && /\b\d{4}\b/.test(text) ? Date.parse(`${text} UTC`) : Number.NaN;
@@ -138,6 +141,7 @@ export function rewriteDate(text: string): string | undefined {
  *
  * @example findNearestTag('en_US') // → 'en-US'
  * @example findNearestTag('German') // → 'de'
+ * @example findNearestTag('en-UK') // → 'en-GB'
  * @example findNearestTag('jp') // → 'ja', the language of the region
  */
 export function findNearestTag(text: string): string | undefined {
@@ -145,11 +149,21 @@ export function findNearestTag(text: string): string | undefined {
     .trim()
     .replaceAll('_', '-')
     .replace(/^[A-Z]+(?=-|$)/, (code) => code.toLowerCase());
-  if (isLanguageTag(tag)) return new Intl.Locale(tag).toString();
+  const canonical = toCanonicalTag(tag);
+  if (canonical !== undefined && isLanguageTag(canonical)) return canonical;
   const named = twoLetterCodes.find((code) => isNameOf(code, tag.toLowerCase()));
   if (named !== undefined) return named;
   const region = /^[a-z]{2}$/i.test(tag) && regionNames.of(tag.toUpperCase());
   return region ? new Intl.Locale(`und-${tag}`).maximize().language : undefined;
+}
+
+/** @returns `undefined` for a text that is malformed. */
+function toCanonicalTag(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).toString();
+  } catch {
+    return undefined;
+  }
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });

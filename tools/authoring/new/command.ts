@@ -3,6 +3,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CommandError, runCommand } from '../../../lib/pipeline/command.ts';
+import { listLanguages } from '../../../lib/site/languages.ts';
+import { readLanguages } from '../check/languages.ts';
 import { runWithHelp } from '../command-help.ts';
 import { type ContentFile, readCollections } from '../content/content-file.ts';
 import { readContentFolder, readPublicFiles } from '../content-folder.ts';
@@ -24,7 +26,11 @@ await (args[0] === 'site'
 function createDocument(args: readonly string[]): void {
   const files = readContentFolder();
   const publicFiles = readPublicFiles();
-  const request = readNewRequest(args, readCollections(files));
+  const request = readNewRequest(
+    args,
+    readCollections(files),
+    listLanguages(readLanguages(files))[0],
+  );
   const today = new Date().toISOString().slice(0, 10);
   const file = toNewFile(request, files, today, publicFiles);
   writeNew(file, request);

@@ -68,7 +68,9 @@ const kinds: Readonly<Record<string, Kind>> = {
 function listKinds(collections: readonly OwnCollection[]): Readonly<Record<string, Kind>> {
   const all = { ...kinds };
   for (const collection of collections.filter(({ isBroken }) => !isBroken)) {
-    const item = toTitleSlug(collection.item) ?? collection.name;
+    // Other scripts would be spelled in letters that their readers don't expect: 本 as ben.
+    const isLatin = !/(?!\p{Script=Latin})\p{L}/u.test(collection.item);
+    const item = (isLatin && toTitleSlug(collection.item)) || collection.name;
     // Two collections may have one name for their documents.
     all[Object.hasOwn(all, item) || item === 'site' ? collection.name : item] = {
       folder: collection.name,
@@ -94,6 +96,7 @@ const sample = { title: 'A title', slug: 'a-title' } as const;
 export function readNewRequest(
   args: readonly string[],
   collections: readonly OwnCollection[] = [],
+  language = 'en',
 ): NewRequest {
   const known = Object.keys(listKinds(collections));
   const { positionals, flags } = readArguments(args, { slug: sample.slug });
@@ -113,7 +116,13 @@ ${npmSeparator}:
   ${toCommandLine(kind, sample.title, sample.slug)}`,
     );
   }
-  return { kind, title, slug: readSlug(kind, title, flags.slug) };
+  return { kind, title, slug: readSlug(kind, title, flags.slug, language) };
+}
+
+/** Whether a title has characters that would be spelled as in Chinese. */
+function isKanji(title: string, language: string): boolean {
+  const isJapanese = /^ja\b/i.test(language) || /[\p{sc=Hira}\p{sc=Kana}]/u.test(title);
+  return isJapanese && /\p{sc=Han}/u.test(title);
 }
 
 /** The command line for a document. Without `--`, npm would take a flag or a title like `-5` for itself. */
@@ -139,7 +148,17 @@ function describeKinds(given: string, kindNames: readonly string[]): string {
   return [`${mistake}:`, ...choices].join('\n');
 }
 
-function readSlug(kind: string, title: string, given: string | undefined): string {
+function readSlug(
+  kind: string,
+  title: string,
+  given: string | undefined,
+  language: string,
+): string {
+  if (given === undefined && isKanji(title, language)) {
+    throw new CommandError(
+      `A slug consists of Latin letters and digits, and the program can't read kanji. Give a slug:\n  ${toCommandLine(kind, title, sample.slug)}`,
+    );
+  }
   const slug = given ?? toTitleSlug(title);
   if (slug === undefined) {
     throw new CommandError(

@@ -163,11 +163,11 @@ const texts: Readonly<Record<string, Texts>> = {
     api: ['API', 'Treść tej strony jako JSON: publiczna, tylko do odczytu, bez klucza.'],
   },
   ja: {
-    site: '{author} のサイトです。',
-    welcome: '{author} が書いています。',
+    site: '{author}のサイトです。',
+    welcome: '{author}が書いています。',
     category: 'メモ',
     tag: '執筆',
-    about: ['このサイトについて', '{author} のサイトです。'],
+    about: ['このサイトについて', '{author}のサイトです。'],
     aboutAdvice:
       '上の文をあなたの言葉に置きかえてください。このコメントは読者には見えません。節の内容を書いてから、前後の記号を消してください。本文の下には、content/site.yaml の `author` の `picture`、`email`、`links` と、記事のフィードが表示されます。',
     aboutSections: [
@@ -179,9 +179,9 @@ const texts: Readonly<Record<string, Texts>> = {
       ['作ったもの', 'プロジェクトを一つか二つ、何の役に立つか、リンクとともに書きます。'],
       ['連絡先', '一番よい連絡方法、どんな用件を歓迎するか、返事までの日数を書きます。'],
     ],
-    blog: ['記事', '{author} の記事です。'],
-    projects: ['プロジェクト', '{author} が作ったものです。'],
-    now: ['近況', '{author} が今取り組んでいることです。'],
+    blog: ['記事', '{author}の記事です。'],
+    projects: ['プロジェクト', '{author}が作ったものです。'],
+    now: ['近況', '{author}が今取り組んでいることです。'],
     dictionary: ['用語集', '用語をやさしい言葉で、例と出典とともに説明します。'],
     map: ['用語集の地図', 'すべての項目をカテゴリー別に、関連する項目とともに示します。'],
     changes: ['用語集の変更', '追加された項目と改訂された項目を月ごとに示します。'],

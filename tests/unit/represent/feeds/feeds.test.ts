@@ -4,6 +4,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { Post } from '#lib/content/model.ts';
+import { writeAtom } from '#lib/represent/feeds/atom.ts';
 import { renderJsonFeed } from '#lib/represent/feeds/json-feed.ts';
 import { writeRss } from '#lib/represent/feeds/rss.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
@@ -142,6 +143,13 @@ test('fragment links are absolute, but not text that looks like one', () => {
     '<p><a href="#a">a</a> <code>&#x3C;a href="#b"></code> <img src="/c" alt="<a href=&#x22;#d"></p>';
   const url = '"https://example.com/blog/hello-world#a"';
   expect(jsonItem({}, html)?.content_html).toBe(html.replace('"#a"', url));
+});
+
+test('the text of an article in Atom has no entities of XML, of which fast-xml-parser 4.5 expands at most 1,000', () => {
+  const html = '<p>]]> &#x26;amp; <a href="/b">b</a></p>'.repeat(300);
+  const xml = writeAtom({ ...site, posts: [article({}, html)] });
+  const strict = new XMLParser({ processEntities: { enabled: true, maxTotalExpansions: 1_000 } });
+  expect(strict.parse(xml).feed.entry.content).toBe(html.replaceAll(']]>', ']]&gt;'));
 });
 
 describe('the text of an article in RSS', () => {

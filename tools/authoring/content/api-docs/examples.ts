@@ -36,6 +36,7 @@ export function renderApiExamples(site: Site): ApiExamples {
   const [post] = posts;
   const [project] = portfolio;
   const [term] = terms;
+  const tag = post?.tags[0];
   const query = term && { category: term.category };
   const found = query ? findTerms(terms, query) : [];
   const searchIndex = readSearchIndex(site);
@@ -44,6 +45,7 @@ export function renderApiExamples(site: Site): ApiExamples {
     ...(post && {
       listPosts: {
         query: { page: '1', perPage: String(itemsShown) },
+        values: { ...(tag && { tag: tag.value }), category: post.category.value },
         body: toPostList(site, paginate(posts, { page: 1, perPage: itemsShown }), {}),
       },
       getPost: { name: post.slug, body: { ...toPost(site, post), content: firstBlock(post) } },

@@ -182,7 +182,12 @@ export function findOperationForm(
 ): OperationForm | undefined {
   const { item, path, query } = endpoint;
   if (item === undefined)
-    return { action: path, controls: Object.entries(query).map((item) => toControl(site, item)) };
+    return {
+      action: path,
+      controls: Object.entries(query).map((parameter) =>
+        toControl(site, parameter, example?.values),
+      ),
+    };
   const action = findExamplePath(endpoint, example);
   if (action === undefined || example?.name === undefined) return undefined;
   const { parameter, list } = item;
@@ -191,18 +196,22 @@ export function findOperationForm(
   return { action, controls: [{ ...control, maxLength: slugMaxLength, needsScript: true }] };
 }
 
-function toControl(site: SiteFacts, [name, parameter]: [string, Parameter<unknown>]): Control {
+function toControl(
+  site: SiteFacts,
+  [name, parameter]: [string, Parameter<unknown>],
+  values: ApiExample['values'] = {},
+): Control {
   const rules = rulesOf(parameter);
-  const { type, enum: values, minimum: min, maximum: max, maxLength } = rules;
+  const { type, enum: choices, minimum: min, maximum: max, maxLength } = rules;
   const needsScript = refusesEmpty(parameter);
-  if (values) return { name, needsScript, kind: 'choice', hint: undefined, values };
+  if (choices) return { name, needsScript, kind: 'choice', hint: undefined, values: choices };
   return type === 'integer'
     ? { name, needsScript, kind: 'number', hint: toRange(site, rules), min, max }
     : {
         name,
         needsScript,
         kind: 'text',
-        hint: fill(site.text.api.suchAs, { example: parameter.example }),
+        hint: fill(site.text.api.suchAs, { example: values[name] ?? parameter.example }),
         maxLength,
       };
 }

@@ -101,6 +101,12 @@ describe('the length of a text', () => {
     expect(checkWith(term, `plainEnglish: ${fortyWords}`, `plainEnglish: ${text}`)).toEqual([]);
   });
 
+  test('counts a letter of Japanese as two characters', () => {
+    const sentence = japanese.slice(0, 40);
+    const english = 'A piece of text that a model reads or writes, often a part of a word.';
+    expect(checkWith(term, english, sentence)).toEqual([]);
+  });
+
   test('warns of a text that is short in any script', () => {
     expect(checkWith(term, `plainEnglish: ${fortyWords}`, 'plainEnglish: 短い文です。')).toEqual([
       expect.stringMatching(/The text is too short: it has \d words/),

@@ -41,6 +41,25 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     ],
   ],
   [
+    'a related article by the slug of another language',
+    {
+      'posts/hello.de.mdx': post('slug: hallo\n'),
+      'posts/b.de.mdx': post('related: [hello]\n'),
+      'posts/c.mdx': post('related: [hallo]\n'),
+    },
+    [
+      'content/posts/b.de.mdx related[0]: "hello" in content/posts/ has another `slug` in the language of this document. (hallo)',
+      'content/posts/c.mdx related[0]: "hallo" in content/posts/ has another `slug` in the language of this document. (hello)',
+    ],
+  ],
+  [
+    'a translation whose front matter is no YAML',
+    { 'posts/hello.de.mdx': post('title: Hallo: du\n') },
+    [
+      'content/posts/hello.de.mdx: This line contains a second `:`, which YAML reads as another field.',
+    ],
+  ],
+  [
     'a language that the site does not list, in a name',
     { 'posts/b.fr.mdx': post('') },
     [

@@ -56,6 +56,11 @@ describe('the arguments of `npm run new`', () => {
       ['post', '🎉'],
       'Give a slug:\n  npm run new -- post "🎉" --slug a-title',
     ],
+    [
+      'a title that would be spelled as in Chinese',
+      ['post', '夏の終わり'],
+      'can\'t read kanji. Give a slug:\n  npm run new -- post "夏の終わり" --slug a-title',
+    ],
     ['an unknown flag', ['post', 'A', '--draft'], 'There is no flag --draft. Use one of: --slug.'],
     [
       'an invalid slug',
@@ -69,6 +74,20 @@ describe('the arguments of `npm run new`', () => {
     expect(() => readNewRequest(args)).toThrow(message);
   });
 });
+
+test.each([
+  ['本', '京都', 'ja', 'books', undefined],
+  ['ספר', '京都', 'zh', 'books', 'jing-dou'],
+  ['Présentation', 'サーバー', 'ja', 'presentation', 'saba'],
+])(
+  'a %s named %s on a site in %s is a %s with the slug %s',
+  (item, title, language, kind, slug) => {
+    const collections = [{ name: 'books', label: 'Books', item, fields: {} }];
+    const read = () => readNewRequest([kind, title], collections, language);
+    if (slug === undefined) expect(read).toThrow("can't read kanji");
+    else expect(read()).toEqual({ kind, title, slug });
+  },
+);
 
 test.each([
   ['A title', undefined, 'npm run new post "A title"'],
