@@ -54,13 +54,22 @@ const closing = /^(?:end|\})$/;
 type Readable = { readonly source: string };
 type Unreadable = { readonly fault: string };
 
+/** Settings for another renderer, and a title. */
+export const frontMatter = /^\s*---\n([\s\S]*?)\n---[ \t]*(?=\n)/;
+
+/** Between two statements, unless it is in a label. */
+const semicolon = /;(?:\s+|$)(?![^[({|]*[\])}|])/;
+
 /** @returns the source as the renderer reads it, or the first line that it would leave out or misread. */
 export function readDiagram(source: string, type: string): Readable | Unreadable {
+  const known = statements[type];
   const [header = '', ...lines] = source
+    .replace(frontMatter, '')
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !/^(?:%%|acc(?:Title|Descr)\s*:)/.test(line));
-  const known = statements[type];
+    .filter((line) => !/^(?:%%|acc(?:Title|Descr)\s*:)/.test(line))
+    .flatMap((line) => (known ? line : line.split(semicolon)))
+    .filter((line) => line !== '');
   const writeFlow = known ? undefined : createFlowWriter(lines);
   const written: string[] = [];
   let depth = 0;

@@ -2,7 +2,7 @@
 import type { Element } from 'hast';
 import { memoizeText } from '#lib/text/memoize.ts';
 import { bodyText } from './body-text.ts';
-import { readDiagram } from './diagram-lines.ts';
+import { frontMatter, readDiagram } from './diagram-lines.ts';
 import { htmlParser } from './math.ts';
 import { element, elementsOf, text } from './tree.ts';
 
@@ -40,7 +40,7 @@ export const diagramTypes = [
 
 /** The word with which a diagram begins, behind comments and settings. */
 function readDiagramType(source: string): string {
-  const begin = source.replace(/^\s*---\n[\s\S]*?\n---/, '').replace(/^\s*%%.*$/gm, '');
+  const begin = source.replace(frontMatter, '').replace(/^\s*%%.*$/gm, '');
   return /[A-Za-z][\w-]*/.exec(begin)?.[0] ?? '';
 }
 
@@ -101,13 +101,15 @@ export function drawDiagram(
   if (svg?.type !== 'element') return undefined;
   toPageImage(svg, `diagram-${number}-`);
   svg.properties.role = 'img';
-  svg.properties.ariaLabel = title ?? readAccessibleTitle(source) ?? bodyText().diagram;
+  const caption = /^title:[ \t]*(["']?)(\S.*)\1$/m.exec(frontMatter.exec(source)?.[1] ?? '')?.[2];
+  svg.properties.ariaLabel = title ?? readAccessibleTitle(source) ?? caption ?? bodyText().diagram;
   const drawing = element(
     'div',
     { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel: bodyText().diagram },
     [svg],
   );
-  return element('div', {}, [drawing, toTextVersion(source)]);
+  const captions = caption ? [element('p', {}, [element('strong', {}, [text(caption)])])] : [];
+  return element('div', {}, [...captions, drawing, toTextVersion(source)]);
 }
 
 /** Where HTML has an ampersand before a character that Mermaid writes as `#quot;` or `#9829;`. */

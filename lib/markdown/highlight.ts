@@ -3,7 +3,7 @@
 import type { ThemeRegistration } from 'shiki/core';
 import { normalizeLineEndings } from '#lib/text/format.ts';
 
-const plainNames: ReadonlySet<string> = new Set(['text', 'txt']);
+const plainNames: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext']);
 
 /** Whether a language is plain text, without colors. */
 export function isPlainLanguage(language: string): boolean {

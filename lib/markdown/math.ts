@@ -2,7 +2,7 @@
  * Math: `$x$` within a sentence and `$$…$$` on lines of its own, and GitHub's other spellings, `` $`x`$ `` and a fence with the language
  * `math`. Pages have MathML, Markdown has TeX.
  */
-import type { Element, Root as HtmlRoot } from 'hast';
+import type { Element } from 'hast';
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { type Math as DisplayMath, type InlineMath, mathFromMarkdown } from 'mdast-util-math';
 import { math as mathSyntax } from 'micromark-extension-math';
@@ -18,30 +18,22 @@ type MathNode = DisplayMath | InlineMath;
 /** Parses what a renderer draws. */
 export const htmlParser = unified().use(rehypeParse, { fragment: true }).freeze();
 
+/** Styles that a browser doesn't have by itself: `app/styles/math.css`. Colors stay those of the theme. */
+const layout = /(?:border|padding-(?:left|right):[01]em)[^;]*/g;
+
 /**
  * Renders TeX as MathML, which browsers show without a script or a font of ours.
  *
  * @throws temml's ParseError for invalid TeX.
  */
-function render({ type, value }: MathNode): HtmlRoot {
+function render({ type, value }: MathNode): Element {
   const displayMode = type === 'math';
-  return htmlParser.parse(temml.renderToString(value, { displayMode, throwOnError: true }));
-}
-
-/** Returns the element that a page shows. Invalid TeX, which the content check reports, becomes code. */
-export function toMathElement(node: MathNode): Element {
-  try {
-    return findMath(render(node));
-  } catch {
-    return element('code', {}, [text(node.value)]);
-  }
-}
-
-/** Styles that a browser doesn't have by itself: `app/styles/math.css`. Colors stay those of the theme. */
-const layout = /(?:border|padding-(?:left|right):[01]em)[^;]*/g;
-
-function findMath(root: HtmlRoot): Element {
+  const root = htmlParser.parse(temml.renderToString(value, { displayMode, throwOnError: true }));
   for (const node of elementsOf(root)) {
+    if (String(node.properties.className).includes('tml-ref'))
+      throw new Error('formulas have no numbers here, which `\\ref` would show');
+    // A label, which may be the id of something else on the page.
+    delete node.properties.id;
     // The policy of pages forbids inline styles.
     node.properties.dataLayout = String(node.properties.style).match(layout)?.join(' ');
     delete node.properties.style;
@@ -50,6 +42,15 @@ function findMath(root: HtmlRoot): Element {
   const [math] = root.children;
   if (math?.type !== 'element') throw new Error('temml wrote no element.');
   return math;
+}
+
+/** Returns the element that a page shows. Invalid TeX, which the content check reports, becomes code. */
+export function toMathElement(node: MathNode): Element {
+  try {
+    return render(node);
+  } catch {
+    return element('code', {}, [text(node.value)]);
+  }
 }
 
 /**

@@ -48,12 +48,14 @@ export function resolveImages(tree: Root): Root {
   return tree;
 }
 
-/** Removes the cells that a row has more than its header, as GitHub does. */
+/** Removes the cells that a row has more than its header, and reads `\|` in math as a bar, as GitHub does. */
 export function cutRows(tree: Root): Root {
   for (const node of nodesOf(tree)) {
     if (node.type !== 'table') continue;
     const count = node.children[0]?.children.length;
     for (const row of node.children) row.children = row.children.slice(0, count);
+    for (const inner of nodesOf(node))
+      if (inner.type === 'inlineMath') inner.value = inner.value.replaceAll('\\|', '|');
   }
   return tree;
 }

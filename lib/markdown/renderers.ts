@@ -12,7 +12,8 @@ function namesOf({ id, aliases = [] }: (typeof bundledLanguagesInfo)[number]): r
   return [id, ...aliases];
 }
 
-export const languageNames: readonly string[] = [...languages.keys(), 'text', 'txt', 'mermaid'];
+const others = ['text', 'txt', 'plain', 'plaintext', 'mermaid'];
+export const languageNames: readonly string[] = [...languages.keys(), ...others];
 
 /** Whether a code block may name this language. */
 export function isKnownLanguage(language: string): boolean {

@@ -95,6 +95,8 @@ const unknownTools: readonly (readonly [name: string, files: readonly string[]])
   ['Gridsome', scripts('gridsome.config')],
   ['MkDocs', ['mkdocs.yml', 'mkdocs.yaml']],
   ['Middleman', ['config.rb']],
+  ['Bridgetown', ['bridgetown.config.yml']],
+  ['Lume', ['_config.ts', '_config.js']],
   ['Nikola', ['conf.py']],
   ['Lektor', ['*.lektorproject']],
   ['mdBook', ['book.toml']],

@@ -1,7 +1,8 @@
 /** The file of an imported document: its path, and its text with front matter as this site reads it. */
 
 import type { Root } from 'mdast';
-import { mathToMarkdown } from 'mdast-util-math';
+import { type InlineMath, mathToMarkdown } from 'mdast-util-math';
+import type { Handle } from 'mdast-util-to-markdown';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkStringify from 'remark-stringify';
@@ -191,11 +192,21 @@ function cutAtWord(text: string): string {
 /** A paragraph that starts with one of these words would be a module. */
 const moduleWords = ['import', 'export'] as const;
 
+const math = mathToMarkdown();
+
+/** A bar in the cell of a table would end it. */
+const writeInlineMath: Handle = (node: InlineMath, parent, state, info) => {
+  const isInCell = state.stack.includes('tableCell');
+  const value = node.value.replaceAll('\\|', '\\Vert ').replaceAll('|', '\\|');
+  const written = isInCell ? { ...node, value } : node;
+  return math.handlers?.inlineMath?.(written, parent, state, info) ?? '';
+};
+
 /** A plugin for the writer: TeX stays as it is, and a dollar sign in a text is escaped. */
 function mathWriter(this: Processor): void {
   const data = this.data();
   data.toMarkdownExtensions ??= [];
-  data.toMarkdownExtensions.push(mathToMarkdown());
+  data.toMarkdownExtensions.push(math, { handlers: { inlineMath: writeInlineMath } });
 }
 
 /** No text of the tree can be read as a component, an expression or a module. */

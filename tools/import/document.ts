@@ -146,6 +146,8 @@ export type ImportSource = {
   readonly tags?: TagReader | undefined;
   /** The settings of the old site for formulas. */
   readonly tex?: TexSettings;
+  /** True if `~a~` was no text that is struck through. */
+  readonly keepsTildes?: boolean;
   /** True if `:tada:` was a picture on the old site. */
   readonly hasEmoji?: boolean;
 };

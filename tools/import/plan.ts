@@ -128,6 +128,7 @@ function createConverter(
       add,
       ...(source.tex && { tex: source.tex }),
       hasEmoji: source.hasEmoji === true,
+      keepsTildes: source.keepsTildes === true,
     });
     const firstSentence = findFirstSentence(tree);
     convertLinks(tree, document, index, links, add);

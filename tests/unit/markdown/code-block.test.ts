@@ -49,6 +49,7 @@ describe('a code block', () => {
     ['sh', { ariaLabel: 'Code: sh', dataLanguage: 'sh' }],
     ['zig', { ariaLabel: 'Code: zig', dataLanguage: 'zig' }],
     ['text', { ariaLabel: 'Code', dataLanguage: 'text' }],
+    ['plaintext', { ariaLabel: 'Code', dataLanguage: 'plaintext' }],
     ['text file=a', { ariaLabel: 'Code: a', dataLanguage: 'text', dataFile: 'a' }],
     ['', { ariaLabel: 'Code' }],
   ])('of %j is labeled by its file or language', (info, properties) => {

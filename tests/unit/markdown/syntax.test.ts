@@ -108,6 +108,14 @@ const both: readonly Construct[] = [
   ],
   ['$$\nx\n= y\n+ z\n$$', display, '```math\nx\n= y\n+ z\n```', 'x\n= y\n+ z'],
   ['$$x^2$$', display, '```math\nx^2\n```', 'x^2'],
+  [
+    '| a |\n| - |\n| $P(A\\|B)$ |',
+    '<mi>A</mi><mi>|</mi><mi>B</mi>',
+    '| a |\n| - |\n| $`P(A\\|B)`$ |',
+    'a\n$P(A|B)$',
+  ],
+  // Its numbers and labels need a script.
+  ['$\\eqref{a}$', '<p><code>\\eqref{a}</code></p>', '$`\\eqref{a}`$', '$\\eqref{a}$'],
   // As GitHub writes it.
   [
     '$`x`$ is\n\n```math\ny\n```',
@@ -261,6 +269,7 @@ test('math has no inline style, which the policy of pages forbids: math.css has 
   const source = `$\\color{red}{x} \\cancel{y} \\rule{1em}{1em} \\boxed{z} \\overline{a} ${table}$`;
   const { page } = formatsOf(source, 'posts/a.mdx');
   expect(page).not.toMatch(/ style=/);
+  expect(formatsOf('$$\na \\label{content}\n$$', 'posts/a.mdx').page).not.toContain(' id=');
   expect(page).toContain('data-layout="border-bottom:0.06em solid border-right:0.06em solid"');
   const css = readFileSync('app/styles/math.css', 'utf8');
   for (const name of page.match(/tml-\w+/g) ?? []) expect(css).toContain(`.${name} {`);

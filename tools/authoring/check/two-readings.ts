@@ -217,7 +217,7 @@ function findPairs(marks: readonly Mark[]): readonly (readonly [Mark, Mark])[] {
     const [start, end] = [marks[index], marks[index + 1]];
     if (!start || !end || start.text !== end.text) continue;
     if (!/\S/.test(start.after) || !/\S/.test(end.before)) continue;
-    if (!isUnread(start.after, start.before) && !isUnread(end.before, end.after)) continue;
+    if (!isUnreadMark(start.after, start.before) && !isUnreadMark(end.before, end.after)) continue;
     pairs.push([start, end]);
     index += 1;
   }
@@ -225,7 +225,7 @@ function findPairs(marks: readonly Mark[]): readonly (readonly [Mark, Mark])[] {
 }
 
 /** @param inner the character between the marks, next to one. @param outer the character on its other side. */
-function isUnread(inner: string, outer: string): boolean {
+export function isUnreadMark(inner: string, outer: string): boolean {
   if (!/[\p{P}\p{S}]/u.test(inner) || !/[\p{L}\p{N}]/u.test(outer)) return false;
   return punctuationOfCjk.test(inner) || letterOfCjk.test(outer);
 }

@@ -9,6 +9,7 @@ import { math, simplifyMath } from '../../../lib/markdown/math.ts';
 import type { AddNote, ImportSource, SourceDocument, TagContext, TagReader } from '../document.ts';
 import { addParagraphs } from '../source/wordpress-body.ts';
 import { toCallouts } from './callouts.ts';
+import { readBold } from './cjk-strong.ts';
 import { readDialects } from './dialects.ts';
 import { escapeMoney, joinMathWords, readDollars } from './dollar-math.ts';
 import { showEmoji } from './emoji.ts';
@@ -23,11 +24,19 @@ import { writeOutMacros } from './tex-macros.ts';
 
 const parsers = {
   markdown: unified().use(remarkParse).use(remarkGfm).use(math).freeze(),
+  tildes: unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(math).freeze(),
   mdx: unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(math).freeze(),
 } as const;
 
-function parse(text: string, format: 'markdown' | 'mdx'): Root {
-  return parsers[format].parse(text);
+function parse(text: string, format: keyof typeof parsers): Root {
+  const tree = parsers[format].parse(text);
+  // As everywhere in the cells of a table. Those of HTML come later, and have no such escapes.
+  visit(tree, 'table', (table) =>
+    visit(table, 'inlineMath', (node) => {
+      node.value = node.value.replaceAll('\\|', '|');
+    }),
+  );
+  return tree;
 }
 
 type BodyContext = {
@@ -36,6 +45,7 @@ type BodyContext = {
   readonly add: AddNote;
   readonly tex?: ImportSource['tex'];
   readonly hasEmoji?: boolean;
+  readonly keepsTildes?: boolean;
 };
 
 /** @returns also the imports and exports of MDX, which readers never saw. */
@@ -69,13 +79,13 @@ function linkUrls(tree: Root): void {
 
 function toTree(
   document: SourceDocument,
-  { tags, tagContext, add, tex }: BodyContext,
+  { tags, tagContext, add, tex, keepsTildes }: BodyContext,
   programs: string[],
 ): Root {
   const { format, body, bodyLine } = document;
   const isHtml = format === 'html' || format === 'wordpress';
   const read = (text: string) => (tex?.hasDollars ? readDollars(text) : text);
-  const source = isHtml ? body : read(readDialects(body));
+  const source = isHtml ? body : readBold(read(readDialects(body)));
   const given = protectTags(source, bodyLine, tags, tagContext);
   const hasMoney = !isHtml && tex?.hasMath === false;
   const tagged = hasMoney ? { ...given, text: escapeMoney(given.text) } : given;
@@ -95,7 +105,8 @@ function toTree(
     const tree: Root = { type: 'root', children: htmlToMarkdown(html, bodyLine, add) };
     return replaceTokens(tree, tagged, add);
   }
-  const tree = replaceTokens(parse(tagged.text, 'markdown'), tagged, add);
+  const parsed = parse(tagged.text, keepsTildes ? 'tildes' : 'markdown');
+  const tree = replaceTokens(parsed, tagged, add);
   return replaceTokens(convertHtml(tree, bodyLine, add), tagged);
 }
 

@@ -43,7 +43,17 @@ const vuePath = /(\s):(src|href)=(["'])\$?withBase\((["'])([^"'\n]+)\4\)\3/g;
 /** A box of gatsby-remark-custom-blocks: `[[tip | Title]]`, then lines that begin with a bar. */
 const barredBox =
   /^\[\[[ \t]*([a-z]\w*)[ \t]*(?:\|[ \t]*([^\]\n]*?)[ \t]*)?\]\]\n((?:\|[^\n]*(?:\n|$))+)/gim;
-const loose = [vuePath, looseHeading, jsxAttribute, looseImage, bareValue, contents, barredBox];
+/** Zenn's embeds: `@[card](https://example.com)` and `@[youtube](id)`. */
+const zennEmbed = /^@\[(\w+)\]\(([^\s()]+)\)[ \t]*$/gm;
+const loose = [
+  ...[vuePath, looseHeading, jsxAttribute, looseImage, bareValue, contents, barredBox],
+  zennEmbed,
+];
+
+function toEmbedded(whole: string, kind: string, target: string): string {
+  if (/^https?:\/\//.test(target)) return `<${target}>`;
+  return kind === 'youtube' ? `<https://www.youtube.com/watch?v=${target}>` : whole;
+}
 
 function toBarredBox(whole: string, kind: string, title = '', body: string): string {
   if (!isCalloutName(kind)) return whole;
@@ -82,11 +92,29 @@ function listTerms(text: string): string {
   );
 }
 
+/** A table of HTML within a line of text, as exports of Blogger have it. */
+const lateTable =
+  /^(?![ \t]*(?:[<|>]|[-*+][ \t]|\d+[.)][ \t]))([^\n]*?\S[^\n]*?)(<table\b[^\n]*?<\/table>)/gim;
+
+/** Puts such a table between empty lines, where our parser reads it as a block. */
+function splitTables(text: string): string {
+  if (text.search(lateTable) < 0) return text;
+  const lines = text.split('\n');
+  return mapParts(lines, findCodeLines(lines), (part) => {
+    let split = part;
+    for (let last = ''; split !== last; ) {
+      last = split;
+      split = last.replace(lateTable, '$1\n\n$2\n\n');
+    }
+    return split;
+  });
+}
+
 export function readDialects(given: string): string {
   const plain = given
     .replace(mdxCode, '\n$3\n')
     .replace(codeOfContents, (block) => block.replace(/[^\n]+/g, ''));
-  const source = listTerms(plain);
+  const source = listTerms(splitTables(plain));
   const text = loose.some((pattern) => source.search(pattern) >= 0)
     ? mapProse(source, (part) =>
         part
@@ -96,7 +124,8 @@ export function readDialects(given: string): string {
           .replace(bareTag, (tag) => tag.replace(bareValue, '$1"$2"'))
           .replace(looseImage, '$1<$2>)')
           .replace(contents, '')
-          .replace(barredBox, toBarredBox),
+          .replace(barredBox, toBarredBox)
+          .replace(zennEmbed, toEmbedded),
       )
     : source;
   const needsBoxes = /^[ \t]*:::+/m.test(text);
@@ -151,6 +180,8 @@ function quoteBoxes(lines: readonly string[], isCode: readonly boolean[]): reado
     if (!isQuote)
       return kind.toLowerCase().endsWith('-item') ? `${prefix}**${title}**` : prefix.trimEnd();
     const words = title.replace(/[ \t]*\{[^{}]*\}$/, '').replace(/^\[(.*)\]$/, '$1');
+    // Zenn's second kind of box.
+    if (`${kind} ${words}` === 'message alert') return `${prefix || indent}> [!warning]`;
     return `${prefix || indent}> [!${kind || 'note'}] ${words}`.trimEnd();
   });
 }

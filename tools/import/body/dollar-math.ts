@@ -24,8 +24,8 @@ export function readDollars(text: string): string {
   );
 }
 
-/** The opening dollar of a text that our parser would read as a formula. */
-const opening = /(?<![\\$])\$(?=(?<text>[^\s$](?:(?!\n[ \t]*\n)[^$])*?)(?<=\S)(?<!\\)\$(?![\d$]))/g;
+/** A text that our parser would read as a formula. */
+const span = /(?<![\\$])\$([^\s$](?:(?!\n[ \t]*\n)[^$])*?)(?<=\S)(?<!\\)\$(?![\d$])/g;
 
 /** A sign that TeX has and prose with prices doesn't have. */
 const texSign = /[\\^_{}=<>+*]/;
@@ -33,12 +33,21 @@ const texSign = /[\\^_{}=<>+*]/;
 /** Escapes the dollars around words and prices, for Markdown and HTML in it. */
 export function escapeMoney(text: string): string {
   if (!text.includes('$')) return text;
-  return mapProse(text, (part) =>
-    part.replace(opening, (dollar: string, ...args) => {
-      const { text = '' } = args.at(-1) as Readonly<Record<string, string>>;
-      return !texSign.test(text) && /\s\p{L}{2,}|\p{L}{2,}\s/u.test(text) ? '&#36;' : dollar;
-    }),
-  );
+  return mapProse(text, (part) => {
+    const dollars: number[] = [];
+    span.lastIndex = 0;
+    for (let match = span.exec(part); match !== null; match = span.exec(part)) {
+      const [, inner = ''] = match;
+      if (texSign.test(inner) || !/\s\p{L}{2,}|\p{L}{2,}\s/u.test(inner)) continue;
+      dollars.push(match.index);
+      // The second dollar may open a formula.
+      span.lastIndex = match.index + 1;
+    }
+    return dollars.reduceRight(
+      (text, at) => `${text.slice(0, at)}&#36;${text.slice(at + 1)}`,
+      part,
+    );
+  });
 }
 
 /** Words and prices are none. */

@@ -172,7 +172,9 @@ function readAttributes({ attributes }: ComponentElement, context: JsxContext) {
 
 /** A string, or the path of an imported or required file. */
 function readProgram(program: string, { imports }: JsxContext): string | undefined {
-  const [, required] = /^require\(["']([^"']+)["']\)(?:\.default)?$/.exec(program.trim()) ?? [];
+  const [, required] =
+    /^(?:require|(?:await\s+)?import)\(["']([^"']+)["']\)(?:\.default)?$/.exec(program.trim()) ??
+    [];
   const imported = imports.get(program.trim().replace(/\.src$/, ''));
   return (
     readString(program) ?? required ?? imported ?? (/^\d+$/.test(program) ? program : undefined)

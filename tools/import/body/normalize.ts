@@ -12,6 +12,7 @@ import type {
 import { SKIP, visit } from 'unist-util-visit';
 import { isFenceMeta } from '../../../lib/markdown/code-block.ts';
 import { resolveImages } from '../../../lib/markdown/normalize.ts';
+import { isKnownLanguage } from '../../../lib/markdown/renderers.ts';
 import { inlineText, nodesOf } from '../../../lib/markdown/tree.ts';
 
 export type NormalizedBody = {
@@ -139,8 +140,9 @@ function readFence(
   options: string,
 ): { readonly lang: string; readonly meta: string } {
   const [, start = '', rest = ''] = /^([^\s{:,[]*)(.*)$/.exec(written) ?? [];
-  // A path in place of the language.
-  const isPath = start.includes('/');
+  // A path or a file in place of the language.
+  const [, ending = ''] = /^[\w-]+\.(\w+)$/.exec(start) ?? [];
+  const isPath = start.includes('/') || (ending !== '' && isKnownLanguage(ending));
   const lang = isPath ? start.replace(/^.*[/.]/, '').toLowerCase() : start;
   const glued = rest.startsWith(',') ? '' : rest;
   const all = `${glued} ${options}`;

@@ -89,6 +89,7 @@ export function readFolder(root: string, kind: FolderKind, onProgress: OnProgres
     tags,
     tex: readTexSettings(root),
     hasEmoji: tool.hasEmoji?.(settings) === true,
+    keepsTildes: tool.keepsTildes?.(settings) === true,
   };
 }
 

@@ -97,10 +97,24 @@ function readOptions(text: string): ReadonlyMap<string, string> {
   return new Map([...options].map(([, name = '', a, b, c]) => [name, a ?? b ?? c ?? '']));
 }
 
-/** @returns `undefined` if the file has conditions, loops or variables. */
+/** `{% if include.caption %}…{% else %}…{% endif %}`, without a condition in it. */
+const choice =
+  /\{%-?\s*if\s+include\.([\w-]+)\s*(?:!=\s*(?:""|''|nil|blank|null)\s*)?-?%\}((?:(?!\{%-?\s*(?:if|unless|case|els\w+|endif)\b)[\s\S])*)(?:\{%-?\s*else\s*-?%\}((?:(?!\{%-?\s*(?:if|unless|case|els\w+|endif)\b)[\s\S])*))?\{%-?\s*endif\s*-?%\}/g;
+
+/** @returns `undefined` if the file has other conditions, loops or variables. */
 function fillInclude(text: string, options: ReadonlyMap<string, string>): string | undefined {
-  const plain = text.replace(/\{%-?\s*comment\b[\s\S]*?endcomment\s*-?%\}/g, '');
-  const filled = plain.replace(
+  const plain = text
+    .replace(/\{%-?\s*comment\b[\s\S]*?endcomment\s*-?%\}/g, '')
+    .replace(/<script\b[^>]*\ssrc=[^>]*>\s*<\/script>/gi, '');
+  let chosen = plain;
+  // The inner ones first.
+  for (let last = ''; chosen !== last; ) {
+    last = chosen;
+    chosen = last.replace(choice, (_, name: string, then: string, otherwise = '') =>
+      options.get(name) ? then : otherwise,
+    );
+  }
+  const filled = chosen.replace(
     /\{\{-?\s*include\.([\w-]+)[^}]*\}\}/g,
     (_, name: string) => options.get(name) ?? '',
   );

@@ -63,6 +63,8 @@ export type Tool = {
   readonly keepsLanguageFolder?: true;
   /** True if an address follows from the path with the folder of the language. */
   readonly hasLanguageInPath?: true;
+  /** True if one tilde on each side strikes no text through, so that `5~7` and `9~10` are ranges. */
+  readonly keepsTildes?: (settings: SiteSettings) => boolean;
   /** True if `:tada:` is a picture. */
   readonly hasEmoji?: (settings: SiteSettings) => boolean;
   readonly ignoredTags?: ReadonlySet<string>;

@@ -41,6 +41,7 @@ const press = {
   tags: 'vue',
   keepsLanguageFolder: true,
   hasEmoji: () => true,
+  keepsTildes: () => true,
 } as const;
 
 export const tools: Readonly<Record<FolderKind, Tool>> = {
@@ -67,6 +68,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     tags: 'jekyll',
     hasEmoji: ({ config }) => [config.plugins, config.gems].flat().includes('jemoji'),
     splitsAtSpaces: true,
+    keepsTildes: () => true,
   },
   hexo: {
     ...defaults,
@@ -99,6 +101,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     staticFolders: ['.', 'content'],
     tags: 'liquid',
     heads: 'plain',
+    keepsTildes: () => true,
   },
   docusaurus: {
     ...defaults,
@@ -117,6 +120,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     acceptsPlainFile: isMarkdown,
     staticFolders: ['.', 'content'],
     tags: 'wiki',
+    keepsTildes: ({ config }) => config.isQuartz !== true,
   },
   astro: {
     ...defaults,
@@ -135,6 +139,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
     staticFolders: ['.', 'public', 'static', 'src', 'content', 'src/static', 'src/assets'],
     tags: 'liquid',
     ignoredTags: new Set(['post', 'posts', 'all']),
+    keepsTildes: () => true,
   },
   next: {
     ...defaults,

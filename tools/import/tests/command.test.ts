@@ -24,6 +24,8 @@ const files = {
   'old/content/posts/undated.md': '---\ntitle: No date\n---\nWords.',
   'unknown/nuxt.config.ts': '',
   'unknown/content/a.md': front,
+  'lume/_config.ts': '',
+  'lume/a.md': front,
   'empty/a.txt': '',
   'export.xml': '<rss><channel></channel></rss>',
 };
@@ -75,6 +77,7 @@ test.each([
   [['old', '--dryrun'], 'There is no flag --dryrun. Did you mean'],
   [['old', '--as', 'talks'], 'There is no collection talks. Define one in'],
   [['unknown'], 'unknown is a site of Nuxt, which the import does not know.'],
+  [['lume'], 'lume is a site of Lume, which the import does not know.'],
 ])('%j is refused with a way out', (args, message) => {
   withFiles(files, (root) => {
     const { status, output, errors } = run(root, ...args);

@@ -63,6 +63,12 @@ test('dollars of a site that has no formulas stay text', () => {
   );
 });
 
+test('the second dollar of a formula is no price on a site without a program for formulas', () => {
+  expect(importBody('この$i$は虚数(imaginary number)で、$i$である。')).toBe(
+    'この$i$は虚数(imaginary number)で、$i$である。',
+  );
+});
+
 test('a letter directly behind a formula in brackets is read, too', () => {
   expect(importBody('The \\\\(n_1\\\\)th.')).toBe('The $n_1\\text{th}$.');
 });

@@ -287,7 +287,8 @@ test('a text that an article includes is in the archive', () => {
   const plan = importFiles({
     '_config.yml': '',
     '_includes/posts/x.md': 'All *its* words.\n\n{% include note.md who="you" %}',
-    '_includes/note.md': 'For {{ include.who }}.',
+    '_includes/note.md':
+      '{% if include.who != "" %}For {{ include.who }}{% if include.what %}, no{% endif %}{% else %}no{% endif %}.<script async src="//e.example/a.js"></script>',
     '_posts/2020-01-31-first.md': `${front}{% include posts/x.md %}`,
   });
   expect(bodyOf(plan, post)).toBe('All _its_ words.\n\nFor you.');
@@ -431,6 +432,8 @@ const eleventy = (text: string) => importBody(text, 'posts/first.md', '.eleventy
 
 const captioned = '<table><caption>Cap</caption><tr><th>A</th></tr><tr><td>b</td></tr></table>';
 
+const watch = '[https://www.youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)';
+
 test.each([
   [importBody, captioned, 'Cap\n\n| A |\n| - |\n| b |'],
   [mdx, captioned, 'Cap\n\n| A |\n| - |\n| b |'],
@@ -449,6 +452,32 @@ test.each([
       '- **T**\n\n  - One\n  - Two',
     ] as const,
   ]),
+  // One tilde strikes through in GitHub's Markdown and Hugo's, and in that of no other tool here.
+  [importBody, '1~5 and 6~9, ~~no~~', '1~~5 and 6~~9, ~~no~~'],
+  [jekyll, '1~5 and 6~9, ~~no~~', '1\\~5 and 6\\~9, ~~no~~'],
+  [eleventy, '1~5 and 6~9, ~~no~~', '1\\~5 and 6\\~9, ~~no~~'],
+  // Embeds and boxes of Zenn.
+  [importBody, '@[card](https://e.example/a)', '[https://e.example/a](https://e.example/a)'],
+  [importBody, '@[youtube](abc)', watch],
+  [importBody, ':::message alert\nA\n:::', '<Callout kind="warning">\n  A\n</Callout>'],
+  [importBody, '```a.py\nx\n```', '```py file=a.py\nx\n```'],
+  // Bold beside punctuation, which CommonMark doesn't read.
+  [importBody, '吾輩は**「猫」**である。', '吾輩は「**猫**」である。'],
+  [jekyll, '**`a` 方法。**这 `**「猫」**は`', '**`a` 方法**。这 `**「猫」**は`'],
+  [importBody, '**`a`**方 **b** c**d.**E', '**`a`**&#x65B9; **b** c\\*\\*d.\\*\\*E'],
+  // A bar in a cell.
+  [importBody, '| a |\n| - |\n| $P(A\\|B)$ |', '| a |\n| - |\n| $P(A\\|B)$ |'],
+  [
+    importBody,
+    '<table><tr><th>a</th></tr><tr><td>$$\\|x\\| + |y|_1$$</td></tr></table>',
+    '| a |\n| - |\n| $\\Vert x\\Vert  + \\|y\\|_1$ |',
+  ],
+  [mdx, '<Picture src={import(\'./no.png\')} alt="A" />', 'A (./no.png)'],
+  [
+    importBody,
+    'One<br /><table><tr><th>a</th></tr><tr><td>b</td></tr></table>Two',
+    'One\n\n| a |\n| - |\n| b |\n\nTwo',
+  ],
   [importBody, 'un*like*ly, a*b*c and _d_', 'un*like*ly, a*b*c and _d_'],
   [mdx, 'un<em>like</em>ly 中<em>文</em>字', 'un*like*ly 中*文*字'],
   [
@@ -478,11 +507,7 @@ test.each([
     '{% details A & b %}\nC\n{% enddetails %}',
     '<details>\n  <summary>\n    A & b\n  </summary>\n\n  C\n</details>',
   ],
-  [
-    jekyll,
-    '{% include youtube.html id="abc" %}',
-    '[https://www.youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)',
-  ],
+  [jekyll, '{% include youtube.html id="abc" %}', watch],
   [
     jekyll,
     '{% include figure.liquid path="https://b.example/a.png" alt="Alt" caption="Cap" %}',
