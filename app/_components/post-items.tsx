@@ -41,7 +41,7 @@ export function PostItems({ site, posts, render, isArchive }: PostItemsProps & W
 
 type PostCardProps = { readonly post: Post; readonly sizes: string };
 
-/** A link to an article below its cover, or below a drawing of its structure. */
+/** A link to an article below its cover, or below a drawing of its structure. Its name is the title: the article describes the cover. */
 export function PostCard({ site, post, sizes }: PostCardProps & WithSite) {
   return (
     <a
@@ -56,7 +56,7 @@ export function PostCard({ site, post, sizes }: PostCardProps & WithSite) {
 
 function Cover({ site, post, sizes }: PostCardProps & WithSite) {
   return post.coverImage ? (
-    <Picture site={site} src={post.coverImage} alt={post.coverAlt ?? ''} sizes={sizes} />
+    <Picture site={site} src={post.coverImage} alt="" sizes={sizes} />
   ) : (
     <Mark document={post} />
   );

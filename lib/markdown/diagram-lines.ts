@@ -1,6 +1,7 @@
 /**
  * Reads Mermaid before `beautiful-mermaid` draws it. That package skips lines that it can't read, and draws the rest; it takes
- * `A-->B` for one part, and knows only the label of a part's first mention.
+ * `A-->B` for one part, knows only the label of a part's first mention, and
+ * takes a part into a block only where the part has its label.
  */
 
 /** The statements of each type, beside those of flowcharts, as `beautiful-mermaid` 1.1.3 reads them. */
@@ -76,7 +77,7 @@ export function readDiagram(source: string, type: string): Readable | Unreadable
   let members = false;
   for (const line of lines) {
     const isKnown = members || (known ?? flowStatements).some((pattern) => pattern.test(line));
-    const text = isKnown ? line : writeFlow?.(line);
+    const text = isKnown ? line : writeFlow?.(line, depth > 0);
     if (text === undefined) return { fault: `it can't read \`${line}\`.` };
     if (closing.test(line)) depth -= 1;
     else if (isKnown && opening.test(line)) depth += 1;
@@ -123,9 +124,10 @@ const arrow =
   /(<?)(?:(-\.+->?|-{2,}>|-{3,}|={2,}>|={3,})(\|[^|]*\|)?|(--|-\.|==)\s*(?![xo]\s)([^\s<>|=.-](?:.*?\S)?)\s*(-{2,}>|-{3,}|\.->|-?\.-|={2,}>|={3,}))/y;
 
 /** Writes a line of parts and arrows as the renderer reads it: spaces around arrows, ASCII names, each label where it's needed. */
-function createFlowWriter(lines: readonly string[]): (line: string) => string | undefined {
+function createFlowWriter(lines: readonly string[]) {
   const labels = new Map<string, string>();
-  const mentioned = new Set<string>();
+  /** The parts, and whether each belongs to a block. */
+  const mentioned = new Map<string, boolean>();
   const read = (line: string, write: (id: string, shape: string | undefined) => string) => {
     let text = '';
     let index = 0;
@@ -148,13 +150,13 @@ function createFlowWriter(lines: readonly string[]): (line: string) => string | 
       return '';
     });
   }
-  return (line) =>
+  return (line: string, isInBlock: boolean): string | undefined =>
     read(line, (id) => {
       const isAscii = /^[\w-]+$/.test(id);
       const name = isAscii ? id : `u${Buffer.from(id).toString('hex')}`;
-      const label = labels.get(id) ?? (isAscii ? '' : `["${id}"]`);
-      if (mentioned.has(id)) return name;
-      mentioned.add(id);
+      const label = labels.get(id) ?? (isAscii && !mentioned.has(id) ? '' : `["${id}"]`);
+      if (mentioned.get(id) || (mentioned.has(id) && !isInBlock)) return name;
+      mentioned.set(id, isInBlock);
       return name + label;
     });
 }

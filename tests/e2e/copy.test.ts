@@ -101,6 +101,16 @@ test('a second copy is reported as long as the first', async () => {
   expect(await status.isVisible()).toBe(true);
 });
 
+test('the message of a copy is one line in the margin, and its button stays in its place', async () => {
+  const { page } = await site.visit(pageKinds.article, allowed);
+  const place = await findCopyOfPage(page).boundingBox();
+  await findCopyOfPage(page).click();
+  const status = page.locator('.other-formats').getByRole('status');
+  await status.filter({ hasText: 'Copied' }).waitFor();
+  expect((await status.boundingBox())?.height).toBeLessThan(40);
+  expect(await findCopyOfPage(page).boundingBox()).toEqual(place);
+});
+
 test('the page reports a failed copy, in the color of a fault and beside the link', async () => {
   const viewport = { width: 320, height: 600 };
   const { page, faults } = await site.visit(pageKinds.article, { ...allowed, viewport });

@@ -13,6 +13,7 @@ import {
   findOutside,
   listEdgeless,
   listMoving,
+  listOffCenter,
   measureOverflow,
   sumShifts,
 } from '#tests/support/page-facts.ts';
@@ -67,6 +68,7 @@ test('each kind of page is whole, still and accessible on a phone, in each color
     await keepPicture(page, `${kind}-360-light`);
     await expectWhole(page, kind);
     expect.soft(await page.evaluate(listMoving), `${kind}: moves`).toEqual([]);
+    expect.soft(await page.evaluate(listOffCenter), `${kind}: off the middle`).toEqual([]);
     expect.soft(await findBarriers(page), kind).toEqual([]);
     if (repeatedKinds.has(kind)) continue;
     await page.emulateMedia({ colorScheme: 'dark' });

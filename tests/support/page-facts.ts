@@ -113,6 +113,18 @@ export function listEdgeless(): readonly string[] {
   });
 }
 
+/** Runs in the page: the links of one line whose text isn't in the middle of what a finger touches. */
+export function listOffCenter(): readonly string[] {
+  return [...document.querySelectorAll('nav a, .site-footer a, summary')].flatMap((target) => {
+    const text = document.createRange();
+    text.selectNodeContents(target);
+    const [line, box] = [text.getBoundingClientRect(), target.getBoundingClientRect()];
+    const distance = Math.abs(line.top + line.bottom - box.top - box.bottom) / 2;
+    const isLine = target.checkVisibility() && line.height < 40;
+    return isLine && distance > 2 ? [`${target.textContent}: ${distance} px`] : [];
+  });
+}
+
 /** The names of all cookies and stored data, except cached responses. */
 export async function listStored(page: Page): Promise<readonly string[]> {
   const cookies = await page.context().cookies();

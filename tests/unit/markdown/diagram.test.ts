@@ -100,6 +100,7 @@ test.each([
   ['flowchart LR\n開始 --> 終了{{おわり}}', ['開始', 'おわり']],
   ['flowchart LR\nпочаток & Ende --yes--> σ[τέλος];', ['початок', 'yes', 'τέλος']],
   ['flowchart LR\naccTitle: A\nsubgraph one\nA -- no --> B:::c\nend\nclassDef c fill:red', ['no']],
+  ['flowchart LR\nA --> B[two]\nsubgraph one\nB\nend\nsubgraph three\nA\nend', ['two']],
   ['sequenceDiagram\nparticipant A as Ærø\nA->>+B: hi\nB--xA: ho\nloop x\nA->B: y\nend', ['Ærø']],
   ['stateDiagram-v2\n[*] --> 準備\nstate A {\nB-->C\n}\nA : words', ['準備']],
   ['classDiagram\nclass A {\n+click() void\n}\nA <|-- B : is', ['click()']],
@@ -107,6 +108,7 @@ test.each([
 ])('a diagram is drawn with all of its words: %j', (source, words) => {
   expect(findDiagramFault(source)).toBeUndefined();
   const html = JSON.stringify(drawDiagram(source, undefined, 1));
+  expect(html, 'a block without its parts').not.toMatch(/"width":"?0"?[,}]/);
   for (const word of ['A', 'B', ...words].filter((word) => source.includes(word)))
     expect(html.replaceAll(source.replaceAll('\n', '\\n'), ''), word).toContain(word);
 });
