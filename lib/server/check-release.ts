@@ -1,12 +1,11 @@
 /** Checks whether the program of a release can be started. */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { checkFiles, programFolder, readManifest, serverFile } from './releases.mjs';
 
-/** How long a program may take to load. Milliseconds. */
-const limitMs = 10_000;
+/** How long a program may take to load, a hundred times as long as on an idle machine. Milliseconds. */
+const limitMs = 30_000;
 
 /**
  * Loads a release in a process of its own.
@@ -27,7 +26,9 @@ export async function canStart(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   check.on('error', () => {});
-  const [message, [code]] = await Promise.all([text(check.stderr), once(check, 'close')]);
+  // `once` would fail at the first error, and say only that something was aborted.
+  const closed = new Promise<number | null>((resolve) => check.on('close', resolve));
+  const [message, code] = await Promise.all([text(check.stderr), closed]);
   if (code === 0) return true;
   if (limit.aborted) throw new Error(`The server did not load within ${limitMs / 1_000} s.`);
   if (code === null) return false;

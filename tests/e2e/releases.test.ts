@@ -202,7 +202,8 @@ test('a program that never gets ready leaves the server in place, which follows 
   const first = await readRelease(url);
   const hang = 'await new Promise((done) => setTimeout(done, 1e9));';
   const hanging = addRelease(folder, 'hanging', (release) => changeProgram(release, hang));
-  await expect.poll(() => hasFailed(hanging)).toBe(true);
+  await expect.poll(() => hasFailed(hanging), { timeout: 60_000 }).toBe(true);
+  expect(site?.program.output()).toContain('The server did not load within 30 s.');
   expect(await readRelease(url)).toBe(first);
   const next = addRelease(folder, 'next');
   await expect.poll(() => readRelease(url)).toBe(next);
