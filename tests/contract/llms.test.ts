@@ -14,7 +14,7 @@ import {
   textOf,
   toPath,
 } from './machine-files.ts';
-import { allPagePaths, distinctPagePaths } from './pages.ts';
+import { allPagePaths } from './pages.ts';
 
 describe('llms.txt (llmstxt.org)', () => {
   const text = textOf(machineFiles.llms);
@@ -66,7 +66,7 @@ describe('llms.txt (llmstxt.org)', () => {
   });
 
   test('links URLs that return Markdown', () =>
-    checkEach(distinctPagePaths.map(toMarkdownPath), async (path) => {
+    checkEach(allPagePaths.map(toMarkdownPath), async (path) => {
       const reply = await call(path);
       expect(reply.status).toBe(200);
       expect(reply.headers['content-type']).toBe('text/markdown; charset=utf-8');
