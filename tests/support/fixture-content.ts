@@ -15,7 +15,7 @@ const stages = taxonomy.dictionaryStages ?? [];
 const noteCount = 52;
 
 /**
- * Whether a page or a format of it says more than another: all notes but the first differ from that in a number alone.
+ * True for a page, or a format of it, that says more than another: all notes but the first differ from that in a number alone.
  *
  * @example isDistinct('/blog/note-2.md') // → false
  */

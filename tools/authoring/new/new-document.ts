@@ -119,7 +119,7 @@ ${npmSeparator}:
   return { kind, title, slug: readSlug(kind, title, flags.slug, language) };
 }
 
-/** Whether a title has characters that would be spelled as in Chinese. */
+/** True for a title with characters that would be spelled as in Chinese. */
 function isKanji(title: string, language: string): boolean {
   const isJapanese = /^ja\b/i.test(language) || /[\p{sc=Hira}\p{sc=Kana}]/u.test(title);
   return isJapanese && /\p{sc=Han}/u.test(title);

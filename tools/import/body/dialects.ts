@@ -46,7 +46,13 @@ const barredBox =
 /** Zenn's embeds: `@[card](https://example.com)` and `@[youtube](id)`. */
 const zennEmbed = /^@\[(\w+)\]\(([^\s()]+)\)[ \t]*$/gm;
 const loose = [
-  ...[vuePath, looseHeading, jsxAttribute, looseImage, bareValue, contents, barredBox],
+  vuePath,
+  looseHeading,
+  jsxAttribute,
+  looseImage,
+  bareValue,
+  contents,
+  barredBox,
   zennEmbed,
 ];
 
