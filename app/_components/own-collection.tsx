@@ -3,10 +3,10 @@ import type { WithSite } from '#app/_components/with-site.ts';
 import { looks } from '#app/_own/looks.tsx';
 import { createFindReferred } from '#lib/collections/index.ts';
 import {
+  findOwnLabel,
   toOwnFacts,
   toOwnGraph,
   toOwnJson,
-  toOwnLabel,
   toOwnListGraph,
 } from '#lib/collections/own.ts';
 import {
@@ -26,7 +26,7 @@ import {
   toOwnListJson,
   toOwnListView,
 } from '#lib/represent/pages/own-list.ts';
-import { listLanguages, toHref } from '#lib/site/languages.ts';
+import { findFirstLanguage, toHref } from '#lib/site/languages.ts';
 import { type OwnCollection, toOwnApiPath, toOwnPath } from '#lib/site/own-collections.ts';
 import { toTypeset } from '#lib/site/text/text.ts';
 import { ArticleLayout } from './article-layout.tsx';
@@ -44,30 +44,13 @@ import { RowTitle } from './row-title.tsx';
 import { type IndexProps, Rows } from './rows.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The attributes of a text of a definition, which is in the first language unless `others` has that of the page. */
-function inFirst(site: Site, others: Readonly<Record<string, string>> = {}) {
-  const language =
-    site.prefix && !others[site.config.language] ? listLanguages(site)[0] : undefined;
-  return inLanguage({ site, language });
-}
-
-/** Those of the heading of a collection. */
-function inOwnLabel(site: Site, { name }: OwnCollection) {
-  const { language, languages } = site.config;
-  const section = site.sections.find((section) => section.name === name);
-  if (section) return inLanguage({ site, language: section.language });
-  const own = languages?.find(({ tag }) => tag === language)?.sections?.[name];
-  return inFirst(site, own === undefined ? {} : { [language]: own });
-}
-
 type OwnIndexProps = IndexProps & { readonly collection: OwnCollection };
 
 /** The list of a collection of the owner's. */
 export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
   const view = toOwnListView(site, collection, query);
   const path = toOwnPath(collection);
-  const title = toOwnLabel(site, collection);
-  const { lang = site.config.language } = inOwnLabel(site, collection);
+  const { label: title, language = site.config.language } = findOwnLabel(site, collection);
   const { description = title } = collection;
   const json = {
     path: toOwnApiPath(collection),
@@ -81,9 +64,9 @@ export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
       formats={{ json, search: view.search }}
       graph={toOwnListGraph(site, collection, view.documents)}
     >
-      <PageHead site={site} title={title} language={lang}>
+      <PageHead site={site} title={title} language={language}>
         {collection.description && (
-          <p className="lead" {...inFirst(site)}>
+          <p className="lead" {...inLanguage({ site, language: findFirstLanguage(site) })}>
             {toTypeset(site, collection.description)}
           </p>
         )}
@@ -175,6 +158,7 @@ export function OwnPage({ site, document, look = looks[document.collection.name]
   };
   const { previous, next } = findNeighbors(document, site.own[collection.name] ?? []);
   const fields = toShownFields(site, collection.fields, values, find);
+  const list = findOwnLabel(site, collection);
   const Look = look?.Page;
   return (
     <Page
@@ -189,8 +173,11 @@ export function OwnPage({ site, document, look = looks[document.collection.name]
         head={
           <PageHead site={site} title={title} language={document.language}>
             <nav className="byline" aria-label={site.text.groups.parent}>
-              <a href={toHref(site, toOwnPath(collection))} {...inOwnLabel(site, collection)}>
-                {toOwnLabel(site, collection)}
+              <a
+                href={toHref(site, toOwnPath(collection))}
+                {...inLanguage({ site, language: list.language })}
+              >
+                {list.label}
               </a>
               <PublicationMark site={site} document={document} />
             </nav>
@@ -213,7 +200,7 @@ export function OwnPage({ site, document, look = looks[document.collection.name]
         />
         <Pager
           site={site}
-          label={toOwnLabel(site, collection)}
+          label={list.label}
           previous={previous && toNeighbor(site, previous)}
           next={next && toNeighbor(site, next)}
         />
@@ -261,12 +248,14 @@ type FactTableProps = {
 
 function FactTable({ site, collection: { fields }, shown }: FactTableProps) {
   if (shown.length === 0) return null;
+  const findLabelLanguage = (name: string) =>
+    fields[name]?.labels?.[site.config.language] ? undefined : findFirstLanguage(site);
   return (
     <table className="facts">
       <tbody>
         {shown.map((field) => (
           <tr key={field.name}>
-            <th scope="row" {...inFirst(site, fields[field.name]?.labels)}>
+            <th scope="row" {...inLanguage({ site, language: findLabelLanguage(field.name) })}>
               {field.label}
             </th>
             <td>

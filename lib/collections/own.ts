@@ -6,6 +6,7 @@ import { listFilledCollections, type Site } from '#lib/content/site.ts';
 import { paginate } from '#lib/http/query.ts';
 import { toContentFields } from '#lib/markdown/sections.ts';
 import { link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
+import { findFirstLanguage } from '#lib/site/languages.ts';
 import {
   findDateField,
   isFacet,
@@ -192,9 +193,19 @@ export function toOwnListMarkdown(
 }
 
 /** The heading of a list: the owner's label in `site.yaml`, of the section or of the language, or that of the definition. */
-export function toOwnLabel({ sections, config }: Site, { name, label }: OwnCollection): string {
-  const own = config.languages?.find(({ tag }) => tag === config.language)?.sections?.[name];
-  return sections.find((section) => section.name === name)?.label ?? own ?? label;
+export function toOwnLabel(site: Site, collection: OwnCollection): string {
+  return findOwnLabel(site, collection).label;
+}
+
+type OwnLabel = { readonly label: string; readonly language?: string | undefined };
+
+/** The label of a collection, and its language if that isn't the page's. */
+export function findOwnLabel(site: Site, { name, label }: OwnCollection): OwnLabel {
+  const { language, languages } = site.config;
+  const section = site.sections.find((section) => section.name === name);
+  if (section) return section;
+  const own = languages?.find(({ tag }) => tag === language)?.sections?.[name];
+  return own === undefined ? { label, language: findFirstLanguage(site) } : { label: own };
 }
 
 function toOwnThing(

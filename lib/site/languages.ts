@@ -35,6 +35,11 @@ export function listLanguages({
   return config.languages?.map(({ tag }) => tag) ?? [config.language];
 }
 
+/** The language of the texts that an owner writes once for all languages; `undefined` if it is the page's. */
+export function findFirstLanguage(site: SiteFacts): string | undefined {
+  return site.prefix ? listLanguages(site)[0] : undefined;
+}
+
 /**
  * The language of the site that readers of another one get, by lookup (RFC 4647, section 3.4).
  *

@@ -4,7 +4,13 @@ import { artifactFiles, openArtifact } from '#lib/content/build-artifacts.ts';
 import type { Site } from '#lib/content/site.ts';
 import { findAuthor, type SiteFacts } from '#lib/site/site-facts.ts';
 import { escapeMarkup, replaceForbiddenXml } from '#lib/text/format.ts';
-import { type FeedItem, listFeedDocuments, toFeedChannel, toFeedItems } from './items.ts';
+import {
+  escapeCdata,
+  type FeedItem,
+  listFeedDocuments,
+  toFeedChannel,
+  toFeedItems,
+} from './items.ts';
 
 /** The same articles always render to the same bytes. */
 export function writeAtom(site: Site): string {
@@ -50,14 +56,10 @@ function toEntry(site: SiteFacts, item: FeedItem): string {
     ...authors.map((name) => `    ${toAtomAuthor(site, name)}`),
     ...categories.map((name) => `    <category term="${escapeXml(name)}"/>`),
     `    <summary>${escapeXml(summary)}</summary>`,
-    `    <content type="html">${toCdata(html)}</content>`,
+    // Without entities: some parsers, such as fast-xml-parser 4.5, refuse a document that has more than 1,000.
+    `    <content type="html"><![CDATA[${escapeCdata(replaceForbiddenXml(html))}]]></content>`,
     '  </entry>',
   ].join('\n');
-}
-
-/** Without entities: some parsers, such as fast-xml-parser 4.5, refuse a document that has more than 1,000. */
-function toCdata(html: string): string {
-  return `<![CDATA[${replaceForbiddenXml(html).replaceAll(']]>', ']]&gt;')}]]>`;
 }
 
 function escapeXml(text: string): string {

@@ -96,6 +96,11 @@ function resolveFragments(url: string, html: string): string {
   return html.replaceAll('<a href="#', () => `<a href="${url}#`);
 }
 
+/** Escapes what would end a CDATA section, in the HTML of an article. */
+export function escapeCdata(html: string): string {
+  return html.replaceAll(']]>', ']]&gt;');
+}
+
 /** The feed of a part of the site has only one format. */
 export type FeedChannel = Omit<ReturnType<typeof toFeedChannel>, 'feedLinks'> & {
   readonly feedLinks: { readonly rss: string; readonly json?: string };

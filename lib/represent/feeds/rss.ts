@@ -14,6 +14,7 @@ import { toGroupFeedPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { replaceForbiddenXml } from '#lib/text/format.ts';
 import {
+  escapeCdata,
   type FeedChannel,
   type FeedItem,
   listFeedDocuments,
@@ -81,7 +82,7 @@ function toRssItem(item: FeedItem): Item {
     // Besides the content, only the description is HTML to feed readers.
     description: escapeHtml(item.summary),
     // The package escapes only the first `]]>` of a CDATA section.
-    content: item.html.replaceAll(']]>', ']]&gt;'),
+    content: escapeCdata(item.html),
     category: item.categories.map((name) => ({ name: escapeForPackage(name) })),
     extensions: [
       { name: 'title', objects: { _text: escapeForPackage(item.title) } },

@@ -16,7 +16,7 @@ const site = 'name: A\ndescription: B\nlanguage: en\nauthor:\n  name: C\n';
 
 const builtAt = new Date('2026-11-21T00:00:00.000Z');
 
-/** What a content step generates: the facts of the site and of the build, the theme and its rule. */
+/** The files that a content step generates: the facts of the site and of the build, the theme and its rule. */
 function build(yaml: string, changes?: string) {
   const files = { 'site.yaml': yaml, ...(changes !== undefined && { 'theme.yaml': changes }) };
   const written = new Map<string, string>();
