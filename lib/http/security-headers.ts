@@ -47,15 +47,15 @@ export function toContentSecurityPolicy(...more: readonly Directives[]): string 
 
 /**
  * Features that ask a reader, or reach a device, a sensor, a credential or stored data, by their names in the standard's registry
- * (w3c/webappsec-permissions-policy, features.md) and in later specifications. Chromium on Linux knows each of them: an
- * unknown name, such as `bluetooth` there, is an error on the console. `clipboard-write` is missing because *Copy* needs it.
+ * (w3c/webappsec-permissions-policy, features.md) and in later specifications. Chromium 150 on Linux knows each of them: an
+ * unknown name, there `bluetooth` and `speaker-selection`, is an error on the console of every page. `clipboard-write` is missing
+ * because *Copy* needs it.
  */
 const refusedFeatures = [
   'accelerometer',
   'camera',
   'captured-surface-control',
   'clipboard-read',
-  'digital-credentials-create',
   'digital-credentials-get',
   'display-capture',
   'encrypted-media',
@@ -76,7 +76,6 @@ const refusedFeatures = [
   'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
-  'speaker-selection',
   'storage-access',
   'usb',
   'window-management',

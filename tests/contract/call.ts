@@ -158,7 +158,8 @@ export function toParts(
       .replaceAll(requestId, 'request-id')
       .replace(/(?<=^"default";r=\d+;t=)\d+$/, 'some')
       .replace(/(?<=Wait )\d+(?= s, )/, 'some');
-  const parts = { status, text: stabilize(text), ...headers };
+  // Only an error names a request or a time to wait.
+  const parts = { status, text: status < 400 ? text : stabilize(text), ...headers };
   return Object.fromEntries(
     Object.entries(parts)
       .filter(([name]) => !volatileHeaders.has(name) && !differing.has(name))
