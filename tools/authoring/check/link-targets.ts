@@ -29,6 +29,12 @@ export type LinkedPage = {
   readonly key?: string;
 };
 
+/** Why readers of the built site would get a 404; `undefined` for what is published. */
+export function describeUnpublished({ publication }: LinkedPage): string | undefined {
+  if (publication === 'published') return undefined;
+  return `${publication === 'draft' ? 'a draft' : 'not published yet'}, so readers would get a 404`;
+}
+
 /** A document that others can link to. */
 export type LinkedDocument = ContentDocument & LinkedPage;
 

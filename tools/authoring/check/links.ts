@@ -1,7 +1,6 @@
 /** Checks that the links, images and dictionary terms of a body exist. `npm run links` checks the built site. */
 import { distance } from 'fastest-levenshtein';
 import type { Node, Root } from 'mdast';
-import type { Publication } from '../../../lib/content/model.ts';
 import { isMediaFile, resolveMedia, toMediaFile } from '../../../lib/markdown/body-urls.ts';
 import { findComponent } from '../../../lib/markdown/components.ts';
 import { ContentError } from '../../../lib/markdown/content-error.ts';
@@ -25,7 +24,7 @@ import {
   toPublicFile,
 } from '../../../lib/text/url-path.ts';
 import type { ContentDocument } from '../content/content-file.ts';
-import type { LinkedPage, LinkTargets } from './link-targets.ts';
+import { describeUnpublished, type LinkedPage, type LinkTargets } from './link-targets.ts';
 import type { Fix, Mistake, Report } from './problem.ts';
 
 /** A link, image, other file or term in a body. */
@@ -134,8 +133,7 @@ function checkLink(link: ContentReference, from: LinkedPage, targets: LinkTarget
   const { path: rawPath, fragment } = splitUrl(target);
   const path = decodeUrl(rawPath);
   const page = findPage(targets, path);
-  if (page)
-    return checkPublication(link, page.publication, from) ?? checkFragment(fragment, link, page);
+  if (page) return checkPublication(link, page, from) ?? checkFragment(fragment, link, page);
   if (targets.files.has(path)) return undefined;
   const section = findSectionOfPath(fromMarkdownPath(path) ?? path);
   if (section) {
@@ -181,12 +179,12 @@ function checkFragment(fragment: string, { node }: ContentReference, { ids }: Li
 /** Only drafts may link to what is not published. */
 function checkPublication(
   { target, node }: ContentReference,
-  linked: Publication,
+  linked: LinkedPage,
   from: LinkedPage,
 ) {
-  if (from.publication !== 'published' || linked === 'published') return undefined;
-  const state = linked === 'draft' ? 'a draft' : 'not published yet';
-  return new ContentError(`\`${target}\` is ${state}, so readers would get a 404.`, node, {
+  const state = describeUnpublished(linked);
+  if (from.publication !== 'published' || state === undefined) return undefined;
+  return new ContentError(`\`${target}\` is ${state}.`, node, {
     accepted: 'Publish it first, or remove the link.',
   });
 }
@@ -240,7 +238,7 @@ function checkTerm(term: ContentReference, from: LinkedPage, targets: LinkTarget
   const path = paths.aiTerm(target);
   // Without a translation, the link leads to the first language.
   const entry = targets.own.get(path) ?? targets.pages.get(path);
-  if (entry) return checkPublication(term, entry.publication, from);
+  if (entry) return checkPublication(term, entry, from);
   const { message, ...advice } = toMissingTerm(target, targets);
   return new ContentError(message, node, { field: 'slug', ...advice });
 }

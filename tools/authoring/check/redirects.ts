@@ -7,7 +7,12 @@ import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
 import { decodeUrl, splitUrl, toCanonicalPath } from '../../../lib/text/url-path.ts';
 import type { ContentFile, Fields } from '../content/content-file.ts';
-import { type LinkedDocument, type LinkTargets, pathOf } from './link-targets.ts';
+import {
+  describeUnpublished,
+  type LinkedDocument,
+  type LinkTargets,
+  pathOf,
+} from './link-targets.ts';
 import { listItems, type Mistake, type Problem, type Report } from './problem.ts';
 import { checkYaml } from './yaml.ts';
 
@@ -20,6 +25,8 @@ type FormerPath = {
   readonly path: string;
   /** `undefined` if it isn't valid, which is reported separately. */
   readonly to: string | undefined;
+  /** It is an alias, which is there as long as its document is. */
+  readonly isOfDocument: boolean;
   /** The file that contains it. */
   readonly file: string;
   readonly report: (mistake: Mistake) => void;
@@ -70,7 +77,8 @@ function readAliases(site: SiteFacts, document: DocumentWithAliases): readonly F
     if (toKind(document.collection).hasNames || !isFormerPath(alias)) return [];
     const reportAlias = (mistake: Mistake) => report(['aliases', index], mistake);
     const former = { from: alias, path: toFormerPath(site, alias) };
-    return [{ ...former, to: pathOf(site, document), file, report: reportAlias }];
+    const to = pathOf(site, document);
+    return [{ ...former, to, isOfDocument: true, file, report: reportAlias }];
   });
 }
 
@@ -84,7 +92,8 @@ function readFile(
     if (entry?.from === undefined) return [];
     const report = (mistake: Mistake) => add(problemAt(['redirects', index, 'from'], mistake));
     const { from, to } = entry;
-    return [{ from, path: toFormerPath(site, from), to, file, report }];
+    const path = toFormerPath(site, from);
+    return [{ from, path, to, isOfDocument: false, file, report }];
   });
 }
 
@@ -126,7 +135,7 @@ function exists(path: string, { pages, files }: LinkTargets): boolean {
 }
 
 function findTargetMistake(
-  { from, path: source, to }: FormerPath,
+  { from, path: source, to, isOfDocument }: FormerPath,
   redirects: ReadonlyMap<string, FormerPath>,
   targets: LinkTargets,
 ): Mistake | undefined {
@@ -141,6 +150,15 @@ function findTargetMistake(
     }
     passed.set(path, next.from);
     path = toRedirectPath(next.to ?? '');
+  }
+  const page = targets.pages.get(fromMarkdownPath(path) ?? path);
+  const state = page && !isOfDocument ? describeUnpublished(page) : undefined;
+  if (state) {
+    return {
+      message: `${path} is ${state}.`,
+      accepted: 'Publish it, or write another path.',
+      severity: 'warning',
+    };
   }
   if (!path.startsWith('/') || exists(path, targets)) return undefined;
   return {

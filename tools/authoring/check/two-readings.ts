@@ -1,9 +1,10 @@
 /**
- * Finds lines that look otherwise than GitHub's Markdown reads them: dollars, tildes, links without spaces around them, rows of tables,
- * marks of emphasis.
+ * Finds lines that look otherwise than GitHub's Markdown reads them: dollars, tildes, links without spaces around them, titles of
+ * alerts, rows of tables, marks of emphasis.
  */
-import type { Delete, Link, Nodes, Paragraph, Root, Table } from 'mdast';
+import type { Blockquote, Delete, Link, Nodes, Paragraph, Root, Table } from 'mdast';
 import type { InlineMath } from 'mdast-util-math';
+import { calloutKinds } from '../../../lib/markdown/components.ts';
 import { ContentError } from '../../../lib/markdown/content-error.ts';
 import { nodesOf } from '../../../lib/markdown/tree.ts';
 import { cjkLetters, cjkPunctuation } from '../../../lib/text/typography.ts';
@@ -16,6 +17,7 @@ export function findTwoReadings(tree: Root, source: string): readonly ContentErr
     if (node.type === 'inlineMath') return checkMath(node, source);
     if (node.type === 'delete') return checkTildes(node, source);
     if (node.type === 'link') return checkLink(node, source);
+    if (node.type === 'blockquote') return checkAlert(node, source);
     if (node.type === 'table') return checkRows(node, source);
     if (node.type === 'paragraph') return checkLostTable(node, source);
     return node.type === 'text' ? checkDollars(node, source) : [];
@@ -113,6 +115,24 @@ function checkLink(link: Link, source: string): readonly ContentError[] {
       `The link doesn't end before \`${text.slice(end)}\`: a URL ends at a space.`,
       `Put a space behind the URL, or write \`${url}\`. Write \`[…](${text})\` if all of it is the URL.`,
       toPositioned(source, offset, text.length),
+    ),
+  ];
+}
+
+/** Obsidian reads a title behind the brackets, and a sign that folds the box. */
+const titledAlert = /^>[ \t]*(\[!([A-Za-z]+)\](?:[-+][ \t]*|[ \t]+(?=\S))(.*))/;
+
+function checkAlert(quote: Blockquote, source: string): readonly ContentError[] {
+  const [text, offset] = toSlice(quote, source);
+  const [line, shown = '', name, title] = titledAlert.exec(text) ?? [];
+  if (line === undefined) return [];
+  const kind = calloutKinds.find((known) => known === name?.toLowerCase()) ?? 'note';
+  const instead = `Write \`[!${kind.toUpperCase()}]\`${title ? ' and the title in bold below it' : ''}`;
+  return [
+    toWarning(
+      `Readers see \`${shown.trimEnd()}\` in a quote: an alert has nothing behind its brackets.`,
+      `${instead}, or \`<Callout kind="${kind}" title="…">\` in an .mdx file.`,
+      toPositioned(source, offset + line.length - shown.length, shown.length),
     ),
   ];
 }

@@ -29,6 +29,29 @@ test.each<readonly Row[]>([
   expect(check({ 'redirects.yaml': toFile(...rows) })).toEqual([]);
 });
 
+const draft = { [post]: goodContent[post]?.replace(dated, `${dated}\ndraft: true`) };
+const scheduled = { [post]: goodContent[post]?.replace(dated, 'publishedAt: 2999-01-31') };
+
+test.each([
+  [draft, 'a draft'],
+  [scheduled, 'not published yet'],
+])('an entry that leads to what readers do not get is reported: %#', (changes, state) => {
+  expect(
+    check({ ...changes, 'redirects.yaml': toFile(['/a', '/b'], ['/b', '/blog/hello']) }),
+  ).toEqual(
+    ['2:11 redirects[0]', '4:11 redirects[1]'].map((entry) =>
+      expect.stringContaining(
+        `${entry}.from: /blog/hello is ${state}, so readers would get a 404.`,
+      ),
+    ),
+  );
+});
+
+test('a former path of a draft is accepted', () => {
+  const text = draft[post]?.replace('draft', 'aliases: [/former]\ndraft');
+  expect(check({ [post]: text })).toEqual([]);
+});
+
 test.each<[message: string, ...rows: Row[]]>([
   ['2:11 redirects[0].from: .*without a query', ['old', '/now']],
   ['2:11 redirects[0].from: .*without a query', ['/old?a', '/now']],
