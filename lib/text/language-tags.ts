@@ -1,4 +1,5 @@
 /** Tags of languages (BCP 47, RFC 5646). */
+import { memoizeText } from './memoize.ts';
 
 /** The form of a tag. Extensions and private subtags name no other language, so there are none. */
 export const languageTagPattern =
@@ -14,11 +15,14 @@ function createNames(type: 'language' | 'script' | 'region') {
   return new Intl.DisplayNames('en', { type, fallback: 'none' });
 }
 
+/** A check asks for the tags of a site with each document, and `Intl` is slow. */
+const limits = { maxEntries: 1_000, maxLength: 100 } as const;
+
 /**
  * True if a tag has the form, names a language, and each part that a list of two-letter or four-letter codes has exists. A longer or
  * older code of a language or a region is none: browsers don't know `deu` and `en-UK` as `de` and `en-GB`.
  */
-export function isLanguageTag(tag: string): boolean {
+export const isLanguageTag = memoizeText((tag): boolean => {
   const [primary, ...rest] = tag.toLowerCase().split('-');
   const variants = rest.filter((part) => part.length > 3);
   const isRepeated = new Set(variants).size < variants.length;
@@ -31,7 +35,7 @@ export function isLanguageTag(tag: string): boolean {
     (region === undefined ||
       (rest.includes(region.toLowerCase()) && names.region.of(region) !== undefined))
   );
-}
+}, limits);
 
 /**
  * The name of a language.

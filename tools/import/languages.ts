@@ -1,5 +1,6 @@
 /** The languages of an import: which ones it has, which one comes first, and what `content/site.yaml` says of them. */
 import { parseDocument } from 'yaml';
+import { parseYamlDocument } from '../authoring/check/parsed-yaml.ts';
 import { type Fields, toDocument } from '../authoring/content/content-file.ts';
 import type { ImportSource } from './document.ts';
 import type { TargetSite } from './write-drafts.ts';
@@ -89,7 +90,7 @@ function listSiteLanguages({ files }: TargetSite): readonly string[] {
 }
 
 function listLanguageTags(text: string): readonly string[] {
-  const { language, languages } = (parseDocument(text).toJS() ?? {}) as Fields;
+  const { language, languages } = (parseYamlDocument(text).document.toJS() ?? {}) as Fields;
   const tags = Array.isArray(languages)
     ? languages.map((entry: { readonly tag?: unknown } | null) => entry?.tag)
     : [language];

@@ -1,7 +1,8 @@
 /** Finds the category and tags of imported articles in `content/taxonomy.yaml`, and adds those that it lacks. */
 import { dropHidden } from '../authoring/check/hidden-characters.ts';
+import { parseYamlDocument } from '../authoring/check/parsed-yaml.ts';
 import { toFreeSlug } from './slugs.ts';
-import { addToLists, readYamlFile } from './yaml-lists.ts';
+import { addToLists } from './yaml-lists.ts';
 
 type TaxonomyList = 'categories' | 'tags';
 type TaxonomyEntry = { readonly value: string; readonly label: string };
@@ -19,7 +20,7 @@ export type TaxonomyWriter = {
 
 /** @param text the file `content/taxonomy.yaml`. */
 export function createTaxonomyWriter(text: string): TaxonomyWriter {
-  const raw = (readYamlFile(text).toJS() ?? {}) as Partial<
+  const raw = (parseYamlDocument(text).document.toJS() ?? {}) as Partial<
     Record<TaxonomyList, readonly TaxonomyEntry[]>
   >;
   const entries = { categories: [...(raw.categories ?? [])], tags: [...(raw.tags ?? [])] };

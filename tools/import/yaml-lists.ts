@@ -1,13 +1,14 @@
 /** Adds entries to the lists of a YAML file, and removes them again. Comments and order stay. */
-import { isMap, isSeq, parseDocument, type YAMLSeq } from 'yaml';
+import { type Document, isMap, isSeq, type YAMLSeq } from 'yaml';
+import { parseYamlDocument } from '../authoring/check/parsed-yaml.ts';
 
 type Entry = Readonly<Record<string, string>>;
 
 /** Entries by the name of their list. */
 export type ListEntries = Readonly<Record<string, readonly Entry[]>>;
 
-export function readYamlFile(text: string): ReturnType<typeof parseDocument> {
-  return parseDocument(text === '' ? '{}' : text);
+function readYamlFile(text: string): Document {
+  return parseYamlDocument(text === '' ? '{}' : text).document.clone();
 }
 
 export function addToLists(text: string, lists: ListEntries): string {
@@ -41,7 +42,7 @@ export function removeFromLists(
   return document.toString({ lineWidth: 0 });
 }
 
-function toValue(item: unknown, document: ReturnType<typeof parseDocument>): unknown {
+function toValue(item: unknown, document: Document): unknown {
   return isMap(item) ? item.toJS(document) : item;
 }
 

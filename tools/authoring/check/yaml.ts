@@ -1,8 +1,9 @@
 /** Parses YAML, validates it against a schema and finds where in the file each field is. */
-import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isSeq } from 'yaml';
 import type { z } from 'zod';
 import { toFieldSchema } from '../../../lib/schema/fields.ts';
 import { explainIssue, type FieldMistake } from './explain-issue.ts';
+import { parseYamlDocument } from './parsed-yaml.ts';
 import { type Mistake, type Problem, type Span, toFieldName } from './problem.ts';
 import {
   findCurlyQuotes,
@@ -144,8 +145,7 @@ function readBrokenValue(document: Document): unknown {
 }
 
 function readYaml(text: string, firstLine: number) {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const { lines, document } = parseYamlDocument(text);
   return {
     document,
     rangeOf: (path: readonly PropertyKey[], part: 'name' | 'value'): TextRange =>
@@ -158,7 +158,7 @@ function readYaml(text: string, firstLine: number) {
   };
 }
 
-/** Parses again for each mistake: mistakes are few, and keeping every parsed document would cost memory. */
+/** Parses again for most mistakes: mistakes are few, and keeping every parsed document would cost memory. */
 export function createLocator(text: string, firstLine: number): CheckedYaml<unknown>['spanOf'] {
   return (path) => {
     const { rangeOf, toSpan } = readYaml(text, firstLine);

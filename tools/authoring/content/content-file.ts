@@ -1,5 +1,4 @@
 /** The files of `content/`: the documents, data and collections in them, the schema of each, and the sections that are on. */
-import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import {
   parseDocumentPath,
@@ -18,7 +17,8 @@ import { toKind } from '../../../lib/site/kinds.ts';
 import { type OwnCollection, toFieldLabel } from '../../../lib/site/own-collections.ts';
 import { isReservedCollection } from '../../../lib/site/paths.ts';
 import { findSectionOf, sectionNames } from '../../../lib/site/section-table.ts';
-import { memoizePair, memoizeText } from '../../../lib/text/memoize.ts';
+import { memoize, memoizePair, memoizeText } from '../../../lib/text/memoize.ts';
+import { parseYamlDocument } from '../check/parsed-yaml.ts';
 import { checkYaml } from '../check/yaml.ts';
 import { findDefinitionMistakes } from './definition-mistakes.ts';
 
@@ -69,7 +69,7 @@ export function findDefinedName(path: string): string | undefined {
 /** @returns `undefined` for what isn't YAML, or has so many aliases that it could grow without end. */
 export function parseYaml(text: string): unknown {
   try {
-    const document = parseDocument(text);
+    const { document } = parseYamlDocument(text);
     return document.errors.length > 0 ? undefined : (document.toJS() ?? {});
   } catch {
     return undefined;
@@ -191,14 +191,14 @@ export function listLongTexts({ own, path, language }: ContentDocument, fields: 
 }
 
 /** @returns `undefined` if the file is not a document. */
-export function toDocument(file: ContentFile): ContentDocument | undefined {
+export const toDocument = memoize((file: ContentFile): ContentDocument | undefined => {
   const { folder = '', slug: key } = parseDocumentPath(file.path) ?? {};
   if (key === undefined || file.isDangling) return undefined;
   if (!file.own && !isBuiltIn(folder)) return undefined;
   const split = splitFrontMatter(file.text);
   const name = readDocumentName(file.path, split.yaml ?? '');
   return { ...file, collection: folder, key, ...name, ...split };
-}
+});
 
 export type DocumentWithYaml = ContentDocument & { readonly yaml: string };
 

@@ -51,11 +51,21 @@ export function toJekyllSlug(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** A format is made once: it takes as long as a hundred dates. */
+function createDayName(options: Intl.DateTimeFormatOptions): (day: Date) => string {
+  const { format } = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+  return (day) => (Number.isNaN(day.getTime()) ? String(day) : format(day));
+}
+
+const months = { short: createDayName({ month: 'short' }), long: createDayName({ month: 'long' }) };
+const weekdays = {
+  short: createDayName({ weekday: 'short' }),
+  long: createDayName({ weekday: 'long' }),
+};
+
 /** The names and numbers of a day that has a place in the calendar of weeks: ISO 8601, section 3.1.1. */
 function toCalendarValues(date: string): Readonly<Record<string, string>> {
   const day = new Date(`${date.slice(0, 10)}T00:00:00Z`);
-  const name = (options: Intl.DateTimeFormatOptions) =>
-    day.toLocaleDateString('en', { ...options, timeZone: 'UTC' });
   const weekday = day.getUTCDay() || 7;
   // The year of a week is that of its Thursday.
   const thursday = new Date(day.getTime() + (4 - weekday) * 86_400_000);
@@ -63,12 +73,12 @@ function toCalendarValues(date: string): Readonly<Record<string, string>> {
   const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * 86_400_000)) + 1;
   const [hour = '00', minute = '00', second = '00'] = date.slice(11, 19).match(/\d\d/g) ?? [];
   return {
-    short_month: name({ month: 'short' }),
-    long_month: name({ month: 'long' }),
-    monthname: name({ month: 'long' }),
-    short_day: name({ weekday: 'short' }),
-    long_day: name({ weekday: 'long' }),
-    weekdayname: name({ weekday: 'long' }),
+    short_month: months.short(day),
+    long_month: months.long(day),
+    monthname: months.long(day),
+    short_day: weekdays.short(day),
+    long_day: weekdays.long(day),
+    weekdayname: weekdays.long(day),
     weekday: String(day.getUTCDay()),
     w_day: String(weekday),
     w_year: String(year),
