@@ -2,8 +2,8 @@
  * A content file as the values of a form, and back. The text of the file travels with the values in a hidden field, so that a save
  * changes only the lines of what the author has changed: comments, quotes, the order of keys and unknown components stay.
  */
+import { parse } from 'yaml';
 import { splitFrontMatter } from '../../lib/content/content-files.ts';
-import { parseYamlDocument } from '../authoring/check/parsed-yaml.ts';
 import { isSame, patchYaml, writeYaml } from './patch-yaml.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -28,10 +28,7 @@ export type FormFields = {
 /** @throws an error of `yaml` if the file isn't readable; the editor then doesn't offer it. */
 export function toValues(text: string, { isData, hasBody }: FormFields): Values {
   const { yaml = '', body } = isData ? { yaml: text, body: '' } : splitFrontMatter(text);
-  const { document } = parseYamlDocument(yaml);
-  const [error] = document.errors;
-  if (error) throw error;
-  const fields = (document.toJS() ?? {}) as Values;
+  const fields = (parse(yaml) ?? {}) as Values;
   const source = text.trim();
   return { ...fields, ...(hasBody ? { [bodyField]: body.trim() } : {}), [sourceField]: source };
 }

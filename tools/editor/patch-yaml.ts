@@ -1,6 +1,5 @@
 /** Changes values in a YAML text, and leaves every other line as it is. */
-import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
-import { parseYamlDocument } from '../authoring/check/parsed-yaml.ts';
+import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import type { FormFields, Values } from './document-text.ts';
 import { foldLike } from './fold-scalar.ts';
 import { writeItem, writePair } from './write-yaml.ts';
@@ -66,7 +65,7 @@ export function writeYaml(values: Values, { names, required }: Form): string {
  */
 export function patchYaml(yaml: string, values: Values, form: Form): string {
   const { names } = form;
-  const { document } = parseYamlDocument(yaml);
+  const document = parseDocument<Node>(yaml);
   const root = document.contents;
   if (!isMap(root)) {
     if (yaml.trim() !== '' && root !== null) throw new Error('The front matter has no fields.');
@@ -79,7 +78,7 @@ export function patchYaml(yaml: string, values: Values, form: Form): string {
       (text, { start, end, text: part }) => text.slice(0, start) + part + text.slice(end),
       yaml,
     );
-  const after = (parseYamlDocument(patched).document.toJS() ?? {}) as Values;
+  const after = (parseDocument(patched).toJS() ?? {}) as Values;
   const before = document.toJS() as Values;
   const isRight = [...new Set([...names, ...Object.keys(before), ...Object.keys(after)])].every(
     (name) =>
