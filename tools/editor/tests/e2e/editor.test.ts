@@ -207,6 +207,8 @@ test('a phone creates a draft with an image beside it, sees what the check refus
     .poll(() => dialog.innerText())
     .toContain('<Unknown> is not a component of this site.');
   await dialog.getByRole('button').click();
+  // On a busy machine, a text that is entered before the dialog is gone was replaced by the former one.
+  await dialog.waitFor({ state: 'detached' });
   await body.getByRole('textbox').fill('');
   await body.getByRole('combobox').selectOption('Callout');
   const image = { name: 'Red door.png', mimeType: 'image/png', buffer: png };
