@@ -9,6 +9,7 @@ import { legacySecurityTxtPath, machineFileList } from '../../../lib/site/machin
 import { toOwnApiPath, toOwnPath } from '../../../lib/site/own-collections.ts';
 import {
   apiPaths,
+  fromMarkdownPath,
   isBuiltInPage,
   paths,
   toCardPath,
@@ -54,6 +55,11 @@ export type LinkTargets = {
   /** The names of the figures in `content/facts.yaml`. */
   readonly facts: readonly string[];
 };
+
+/** The page at a path, as HTML or as Markdown. */
+export function findPage({ pages }: LinkTargets, path: string): LinkedPage | undefined {
+  return pages.get(path) ?? pages.get(fromMarkdownPath(path) ?? '');
+}
 
 /**
  * @param publicFiles the URL paths of the files in `public/`, such as `/images/a.png`.

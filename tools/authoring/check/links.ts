@@ -24,7 +24,12 @@ import {
   toPublicFile,
 } from '../../../lib/text/url-path.ts';
 import type { ContentDocument } from '../content/content-file.ts';
-import { describeUnpublished, type LinkedPage, type LinkTargets } from './link-targets.ts';
+import {
+  describeUnpublished,
+  findPage,
+  type LinkedPage,
+  type LinkTargets,
+} from './link-targets.ts';
 import type { Fix, Mistake, Report } from './problem.ts';
 
 /** A link, image, other file or term in a body. */
@@ -87,11 +92,6 @@ function isBodyOnly({ collection, slug }: ContentDocument): boolean {
     collection === 'projects' ||
     (collection === 'pages' && (slug === 'about' || !isBuiltInPage(slug)))
   );
-}
-
-/** The page at a path, as HTML or as Markdown. */
-function findPage({ pages }: LinkTargets, path: string): LinkedPage | undefined {
-  return pages.get(path) ?? pages.get(fromMarkdownPath(path) ?? '');
 }
 
 /**

@@ -2,13 +2,14 @@ import { redirectsFile } from '../../../lib/schema/data-files.ts';
 import { formerPath } from '../../../lib/schema/fields.ts';
 import { toKind } from '../../../lib/site/kinds.ts';
 import { locate, toFormerPath } from '../../../lib/site/languages.ts';
-import { fromMarkdownPath, isReservedPath } from '../../../lib/site/paths.ts';
+import { isReservedPath } from '../../../lib/site/paths.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { findNearest } from '../../../lib/text/nearest.ts';
 import { decodeUrl, splitUrl, toCanonicalPath } from '../../../lib/text/url-path.ts';
 import type { ContentFile, Fields } from '../content/content-file.ts';
 import {
   describeUnpublished,
+  findPage,
   type LinkedDocument,
   type LinkTargets,
   pathOf,
@@ -130,8 +131,8 @@ function findOwner(site: SiteFacts, path: string, targets: LinkTargets) {
     : undefined;
 }
 
-function exists(path: string, { pages, files }: LinkTargets): boolean {
-  return pages.has(fromMarkdownPath(path) ?? path) || files.has(decodeUrl(path));
+function exists(path: string, targets: LinkTargets): boolean {
+  return findPage(targets, path) !== undefined || targets.files.has(decodeUrl(path));
 }
 
 function findTargetMistake(
@@ -151,7 +152,7 @@ function findTargetMistake(
     passed.set(path, next.from);
     path = toRedirectPath(next.to ?? '');
   }
-  const page = targets.pages.get(fromMarkdownPath(path) ?? path);
+  const page = findPage(targets, path);
   const state = page && !isOfDocument ? describeUnpublished(page) : undefined;
   if (state) {
     return {

@@ -17,7 +17,7 @@ export function findTwoReadings(tree: Root, source: string): readonly ContentErr
     if (node.type === 'inlineMath') return checkMath(node, source);
     if (node.type === 'delete') return checkTildes(node, source);
     if (node.type === 'link') return checkLink(node, source);
-    if (node.type === 'blockquote') return checkAlert(node, source);
+    if (node.type === 'blockquote') return checkAlertTitle(node, source);
     if (node.type === 'table') return checkRows(node, source);
     if (node.type === 'paragraph') return checkLostTable(node, source);
     return node.type === 'text' ? checkDollars(node, source) : [];
@@ -122,7 +122,7 @@ function checkLink(link: Link, source: string): readonly ContentError[] {
 /** Obsidian reads a title behind the brackets, and a sign that folds the box. */
 const titledAlert = /^>[ \t]*(\[!([A-Za-z]+)\](?:[-+][ \t]*|[ \t]+(?=\S))(.*))/;
 
-function checkAlert(quote: Blockquote, source: string): readonly ContentError[] {
+function checkAlertTitle(quote: Blockquote, source: string): readonly ContentError[] {
   const [text, offset] = toSlice(quote, source);
   const [line, shown = '', name, title] = titledAlert.exec(text) ?? [];
   if (line === undefined) return [];
