@@ -37,18 +37,23 @@ import { NewsletterForm } from './services.tsx';
 
 export function BlogIndex({ site, query, render }: IndexProps) {
   const view = toBlogView(site, query, 'paged');
-  const { posts, search, json } = view;
+  const { posts, search, summary, json } = view;
+  const isWhole = search.size === 0;
   return (
     <Page
       site={site}
-      page={{ ...toPageFacts(site, 'blog'), links: toNeighborLinks(view) }}
+      page={{
+        ...toPageFacts(site, 'blog'),
+        found: isWhole ? undefined : summary,
+        links: toNeighborLinks(view),
+      }}
       json={apiPaths.posts}
       formats={{ search, json: json && { path: apiPaths.posts, toBody: json }, isInFeed: true }}
       graph={toBlogGraph(site, posts)}
     >
       <PageIntro site={site} slug="blog" />
       <Filters site={site} view={view} />
-      <PostList site={site} view={view} render={render} isWhole={search.size === 0} />
+      <PostList site={site} view={view} render={render} isWhole={isWhole} />
       <NewsletterForm site={site} />
     </Page>
   );

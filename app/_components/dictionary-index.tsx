@@ -22,17 +22,18 @@ import { TermItem } from './term-item.tsx';
 
 export function DictionaryIndex({ site, query, render }: IndexProps) {
   const { letters, terms, summary, q, search, json } = toDictionaryView(site, query);
+  const isWhole = search.size === 0;
   return (
     <Page
       site={site}
-      page={toPageFacts(site, 'ai-dictionary')}
+      page={{ ...toPageFacts(site, 'ai-dictionary'), found: isWhole ? undefined : summary }}
       json={apiPaths.aiTerms}
       formats={{ search, json: json && { path: apiPaths.aiTerms, toBody: json } }}
       graph={toDictionaryGraph(site, terms)}
     >
       <PageIntro site={site} slug="ai-dictionary" />
       <DictionaryViews site={site} current="ai-dictionary" />
-      <dictionary-filter data-filtered={search.size > 0 ? '' : undefined}>
+      <dictionary-filter data-filtered={isWhole ? undefined : ''}>
         <section className="filters" aria-label={site.text.lists.filters}>
           <SearchField
             site={site}
@@ -77,7 +78,7 @@ export function DictionaryIndex({ site, query, render }: IndexProps) {
           </section>
         ))}
       </dictionary-filter>
-      {search.size === 0 && <ForeignDocuments site={site} name="ai-terms" />}
+      {isWhole && <ForeignDocuments site={site} name="ai-terms" />}
       <Stages site={site} />
     </Page>
   );

@@ -60,7 +60,7 @@ export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
   return (
     <Page
       site={site}
-      page={{ path, title, description }}
+      page={{ path, title, description, found: view.search.size > 0 ? view.summary : undefined }}
       formats={{ json, search: view.search }}
       graph={toOwnListGraph(site, collection, view.documents)}
     >

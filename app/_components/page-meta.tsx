@@ -1,5 +1,5 @@
 import type { WithSite } from '#app/_components/with-site.ts';
-import { toChangeDate } from '#lib/collections/facts.ts';
+import { separator, toChangeDate } from '#lib/collections/facts.ts';
 import type { Post } from '#lib/content/model.ts';
 import { getPage, type Site } from '#lib/content/site.ts';
 import { cardSize } from '#lib/represent/pages/card.ts';
@@ -13,6 +13,8 @@ import { listLanguageLinks, toAbsoluteUrl } from '#lib/site/urls.ts';
 export type PageFacts = {
   readonly path: string;
   readonly title: string;
+  /** What a query finds. The window and the history of a browser show it before the title. */
+  readonly found?: string | undefined;
   readonly description: string;
   /** Whether search engines must leave the page out. */
   readonly isUnlisted?: boolean;
@@ -38,7 +40,7 @@ type PageMetaProps = {
 
 /** The metadata of a page for search engines, shared links and agents. React moves it into `<head>`. */
 export function PageMeta({ site, page, json }: PageMetaProps & WithSite) {
-  const { path, title, description, isUnlisted, links = [], cardOf = path, article } = page;
+  const { path, title, found, description, isUnlisted, links = [], cardOf = path, article } = page;
   const isHome = path === paths.page('home');
   const url = toAbsoluteUrl(site, path);
   const language = findPageLanguage(site, toHref(site, path));
@@ -46,7 +48,7 @@ export function PageMeta({ site, page, json }: PageMetaProps & WithSite) {
   const alt = `${site.config.name}: ${isHome ? site.config.description : title}`;
   return (
     <>
-      <title>{isHome ? title : `${title} · ${site.config.name}`}</title>
+      <title>{isHome ? title : toWindowTitle(site.config.name, title, found)}</title>
       <meta name="description" content={description} />
       {isUnlisted && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={article?.canonicalUrl ?? url} />
@@ -85,6 +87,11 @@ export function PageMeta({ site, page, json }: PageMetaProps & WithSite) {
       <meta name="twitter:image:alt" content={alt} />
     </>
   );
+}
+
+/** @example toWindowTitle('Legible', 'Writing', '2 articles for “etag”.') // → '2 articles for “etag” · Writing · Legible' */
+function toWindowTitle(siteName: string, title: string, found: string | undefined): string {
+  return [found?.replace(/\.$/, ''), title, siteName].filter(Boolean).join(separator);
 }
 
 /** The handles that Mastodon shows beside a shared link: those of the article's authors, or the owner's. */

@@ -1,6 +1,7 @@
 import type { WithSite } from '#app/_components/with-site.ts';
 import { toPageGraph } from '#lib/collections/page-graphs.ts';
 import { type Matches, markWords } from '#lib/content/search-words.ts';
+import { quoteQuery } from '#lib/represent/pages/filters.ts';
 import { type LinkGroup, toSearchView } from '#lib/represent/pages/search.ts';
 import { toHref } from '#lib/site/languages.ts';
 import { apiPaths, pagePaths } from '#lib/site/paths.ts';
@@ -19,7 +20,7 @@ export function SearchResults({ site, query }: { readonly query: URLSearchParams
   return (
     <Page
       site={site}
-      page={toPageFacts(site, 'search')}
+      page={{ ...toPageFacts(site, 'search'), found: quoteQuery(site, q) }}
       json={apiPaths.searchIndex}
       formats={{ search, json: json && { path: apiPaths.searchIndex, toBody: json } }}
       graph={toPageGraph(site, 'search')}

@@ -115,6 +115,19 @@ test('a filtered page is shared as the page without filters', async () => {
   expect(meta.get('robots')).toEqual(['noindex, follow']);
 });
 
+test.each([
+  [`${pagePaths.blog}?q=etag`, /^\d+ articles for “etag” · /],
+  [`${pagePaths.blog}?perPage=2&page=2`, /^\d+ articles\. Page 2 of \d+ · /],
+  [`${pagePaths['ai-dictionary']}?maturity=Watch`, /^\d+ entr(?:y|ies) for Watch · /],
+  [`${pagePaths.search}?q=etag`, /^“etag” · /],
+  [`${pagePaths.blog}?page=0`, /^(?!.* · .* · )/],
+])('the window of %s is named after what it shows: %s', async (path, start) => {
+  const { title, meta } = readHead((await call(path)).text);
+  expect(title).toMatch(start);
+  expect(title).toMatch(new RegExp(` · ${site.config.name}$`));
+  expect(title).toContain(`${meta.get('og:title')}`);
+});
+
 test('an unlisted project has noindex', () => {
   for (const { id } of unlisted) {
     const page = pages.find(({ path }) => path === paths.project(id));
