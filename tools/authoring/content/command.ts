@@ -3,7 +3,7 @@
  * printed.
  */
 
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { artifactFiles, artifactsFolder } from '../../../lib/content/build-artifacts.ts';
@@ -99,8 +99,8 @@ async function finishContent({ documents, key, cache, salt }: BuiltContent): Pro
   tell('made');
   cache?.evict();
   await makeOnce('.contentlayer/key', key, async () => {
-    // No other step waits for it.
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    // No other step waits for it. Under `nice`, only root may raise the priority.
+    setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
     await (await import('./contentlayer.ts')).generateContentlayer(documents);
   });
 }
