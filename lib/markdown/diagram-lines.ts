@@ -9,9 +9,9 @@ const statements: Readonly<Record<string, readonly RegExp[]>> = {
   sequenceDiagram: [
     /^(?:participant|actor)\s+\S+(?:\s+as\s+.+)?$/,
     /^Note\s+(?:left of|right of|over)\s+[^:]+:\s*.+$/i,
-    /^(?:loop|alt|opt|par|critical|break|rect|else|and)\b/,
+    /^(?:loop|alt|opt|par|critical|break|else|and)\b/,
     /^(?:end|autonumber|(?:de)?activate\s+\S+)$/,
-    /^\S+?\s*--?(?:>>?|[)x])\s*[+-]?\S+?\s*:\s*.+$/,
+    /^[^\s<>]+?(?<!\(\))\s*--?(?:>>?(?!>)|[)x])\s*[+-]?(?!\(\))\S+?\s*:\s*.+$/,
   ],
   stateDiagram: [
     /^direction\s+(?:TD|TB|LR|BT|RL)$/i,
@@ -49,8 +49,11 @@ const memberBlock: Readonly<Record<string, RegExp>> = {
   erDiagram: /\{$/,
 };
 
-const opening = /^(?:subgraph|loop|alt|opt|par|critical|break|rect)\b|\{$/;
+const opening = /^(?:subgraph|loop|alt|opt|par|critical|break)\b|\{$/;
 const closing = /^(?:end|\})$/;
+
+/** The words of a state, which the renderer knows only before the state's first mention. */
+const stateWords = /^state\s+"[^"]+"\s+as\s+\S+$|^[\w\p{L}-]+\s*:/u;
 
 type Readable = { readonly source: string };
 type Unreadable = { readonly fault: string };
@@ -66,51 +69,59 @@ export function readDiagram(source: string, type: string): Readable | Unreadable
   const known = statements[type];
   const [header = '', ...lines] = source
     .replace(frontMatter, '')
+    .replace(/"`([^`"]*)`"/g, (_, label: string) => `"${label.replace(/\n\s*/g, '<br>')}"`)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => !/^(?:%%|acc(?:Title|Descr)\s*:)/.test(line))
     .flatMap((line) => (known ? line : line.split(semicolon)))
     .filter((line) => line !== '');
   const writeFlow = known ? undefined : createFlowWriter(lines);
+  const writeKnown = createKnownWriter(type);
   const written: string[] = [];
-  let depth = 0;
+  /** Where each open block begins in what is written. */
+  const blocks: number[] = [];
   let members = false;
   for (const line of lines) {
     const isKnown = members || (known ?? flowStatements).some((pattern) => pattern.test(line));
-    const text = isKnown ? line : writeFlow?.(line, depth > 0);
+    const text = isKnown ? writeKnown(line) : writeFlow?.(line, blocks.length > 0);
     if (text === undefined) return { fault: `it can't read \`${line}\`.` };
-    if (closing.test(line)) depth -= 1;
-    else if (isKnown && opening.test(line)) depth += 1;
-    members = members ? !closing.test(line) : (memberBlock[type]?.test(line) ?? false);
-    if (depth < 0) return { fault: `\`${line}\` ends nothing.` };
-    written.push(text);
+    const isEnd = closing.test(line);
+    if (isEnd && blocks.pop() === undefined) return { fault: `\`${line}\` ends nothing.` };
+    if (isKnown && opening.test(line)) blocks.push(written.length + 1);
+    members = members ? !isEnd : (memberBlock[type]?.test(line) ?? false);
+    const isWords = type === 'stateDiagram' && stateWords.test(line);
+    written.splice(isWords ? (blocks.at(-1) ?? 0) : written.length, 0, text);
   }
-  if (depth > 0) return { fault: 'a block in it has no end.' };
+  if (blocks.length > 0) return { fault: 'a block in it has no end.' };
   if (written.length === 0) return { fault: 'it is empty.' };
   return { source: [header, ...written].join('\n') };
 }
 
-const shapes = [
-  ['(((', ')))'],
-  ['([', '])'],
-  ['((', '))'],
-  ['[[', ']]'],
-  ['[(', ')]'],
-  ['[/', '\\]'],
-  ['[\\', '/]'],
-  ['>', ']'],
-  ['{{', '}}'],
-  ['[', ']'],
-  ['(', ')'],
-  ['{', '}'],
-] as const;
+/** Writes what the renderer leaves out or misreads: numbers of messages, several keys, types of members, signs behind a method. */
+function createKnownWriter(type: string) {
+  let step = 0;
+  return (line: string): string => {
+    if (line === 'autonumber') step = 1;
+    if (step > 0) return line.replace(/^\S+?\s*--?[>)x].*?:\s*/, (start) => `${start}${step++}. `);
+    if (type === 'erDiagram') return line.replace(/,\s*(?=[PFU]K\b)/g, ' ');
+    if (type !== 'classDiagram' || /^class\s/.test(line)) return line;
+    return line.replace(methodSign, '$2$1').replace(generic, '<$1>').replace(generic, '<$1>');
+  };
+}
+
+const methodSign = /(\([^)]*\)(?:\s*[^\s:]+?)?)([$*])(?=\s|$)/;
+const generic = /(?<=\w)~([\w, <>]+)~(?!\w)/g;
+
+/** The signs around the label of a part. */
+const shapes = '(((_))) ([_]) ((_)) [[_]] [(_)] [/_\\] [\\_/] >_] {{_}} [_] (_) {_}'.split(' ');
 
 const escapeSigns = (text: string) => text.replace(/[()[\]{}\\/]/g, '\\$&');
 
 /** A label ends at the first sign that closes its shape, also within quotes. */
 const shape = shapes
-  .map(([open, close]) => {
-    const inner = `(?:(?!${escapeSigns(close)})[^"])+`;
+  .map((signs) => {
+    const [open = '', close = ''] = signs.split('_');
+    const inner = `(?:(?!${escapeSigns(close)}|[/\\\\]\\])[^"])+`;
     return `${escapeSigns(open)}(?![/\\\\([{])(?:"${inner}"|${inner})${escapeSigns(close)}`;
   })
   .join('|');
@@ -121,7 +132,7 @@ const part = new RegExp(
 );
 
 const arrow =
-  /(<?)(?:(-\.+->?|-{2,}>|-{3,}|={2,}>|={3,})(\|[^|]*\|)?|(--|-\.|==)\s*(?![xo]\s)([^\s<>|=.-](?:.*?\S)?)\s*(-{2,}>|-{3,}|\.->|-?\.-|={2,}>|={3,}))/y;
+  /(<?)(?:(-\.+->?|-{2,}>|-{3,}|={2,}>|={3,})(\|[^|]*\|)?|(--|-\.|==)(?![xo]\s)\s*([^\s<>|=.-](?:.*?\S)?)\s*(-{2,}>|-{3,}|\.->|-?\.-|={2,}>|={3,}))/y;
 
 /** Writes a line of parts and arrows as the renderer reads it: spaces around arrows, ASCII names, each label where it's needed. */
 function createFlowWriter(lines: readonly string[]) {

@@ -39,19 +39,15 @@ export const diagramTypes = [
 ] as const;
 
 /** The word with which a diagram begins, behind comments and settings. */
-function readDiagramType(source: string): string {
-  const begin = source.replace(frontMatter, '').replace(/^\s*%%.*$/gm, '');
-  return /[A-Za-z][\w-]*/.exec(begin)?.[0] ?? '';
-}
-
 function toType(source: string): string {
-  return readDiagramType(source).replace(/-v2$/, '');
+  const begin = source.replace(frontMatter, '').replace(/^\s*%%.*$/gm, '');
+  return /[A-Za-z][\w-]*/.exec(begin)?.[0].replace(/-v2$/, '') ?? '';
 }
 
 /** @returns why a diagram can't be drawn, or `undefined` if it can. */
 export function findDiagramFault(source: string): string | undefined {
   if (!(diagramTypes as readonly string[]).includes(toType(source))) {
-    return `The site can't draw \`${readDiagramType(source)}\` diagrams.`;
+    return `The site can't draw \`${toType(source)}\` diagrams.`;
   }
   const style = findForbiddenStyle(source);
   if (style !== undefined) {
@@ -97,12 +93,15 @@ export function drawDiagram(
 ): Element | undefined {
   const drawn = findDiagramFault(source) === undefined ? draw?.(source) : undefined;
   if (drawn === undefined) return undefined;
-  const [svg] = htmlParser.parse(drawn.replace(reference, '&')).children;
+  const words = drawn.replace(reference, '&').replaceAll('>(no attributes)<', '><');
+  const [svg] = htmlParser.parse(words).children;
   if (svg?.type !== 'element') return undefined;
   toPageImage(svg, `diagram-${number}-`);
   svg.properties.role = 'img';
   const caption = /^title:[ \t]*(["']?)(\S.*)\1$/m.exec(frontMatter.exec(source)?.[1] ?? '')?.[2];
-  svg.properties.ariaLabel = title ?? readAccessibleTitle(source) ?? caption ?? bodyText().diagram;
+  // Mermaid's own syntax for an alternative text.
+  const ownTitle = /^\s*accTitle\s*:\s*(\S.*)$/m.exec(source)?.[1]?.trim();
+  svg.properties.ariaLabel = title ?? ownTitle ?? caption ?? bodyText().diagram;
   const drawing = element(
     'div',
     { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel: bodyText().diagram },
@@ -124,11 +123,6 @@ function toTextVersion(source: string): Element {
     element('summary', {}, [text(bodyText().diagramText)]),
     code,
   ]);
-}
-
-/** Mermaid's own syntax for an alternative text. */
-function readAccessibleTitle(source: string): string | undefined {
-  return /^\s*accTitle\s*:\s*(\S.*)$/m.exec(source)?.[1]?.trim();
 }
 
 /**

@@ -37,6 +37,7 @@ function render({ type, value }: MathNode): Element {
     // The policy of pages forbids inline styles.
     node.properties.dataLayout = String(node.properties.style).match(layout)?.join(' ');
     delete node.properties.style;
+    delete node.properties.mathbackground;
     node.position = undefined as never;
   }
   const [math] = root.children;

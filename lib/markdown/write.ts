@@ -218,14 +218,10 @@ function moveHeadings(tree: Root, depth: number): void {
   replaceNodes(tree, (node) => {
     if (node.type !== 'heading') return undefined;
     const moved = node.depth + levels;
-    if (!isHeadingDepth(moved)) return [toBold(node)];
-    node.depth = moved;
+    if (moved > 6) return [toBold(node)];
+    node.depth = moved as Heading['depth'];
     return undefined;
   });
-}
-
-function isHeadingDepth(depth: number): depth is Heading['depth'] {
-  return depth <= 6;
 }
 
 function toBold({ children }: Heading): Paragraph {

@@ -266,9 +266,9 @@ describe('a diagram on a page', () => {
 
 test('math has no inline style, which the policy of pages forbids: math.css has its columns, lines and boxes', () => {
   const table = '\\begin{array}{r|l} 1 & 2 \\\\ \\hline 3 & 4 \\end{array}';
-  const source = `$\\color{red}{x} \\cancel{y} \\rule{1em}{1em} \\boxed{z} \\overline{a} ${table}$`;
+  const source = `$\\color{red}\\colorbox{red}{x} \\cancel{y} \\rule{1em}{1em} \\boxed{z} \\overline{a} ${table}$`;
   const { page } = formatsOf(source, 'posts/a.mdx');
-  expect(page).not.toMatch(/ style=/);
+  expect(page).not.toMatch(/ (?:style|mathbackground)=/);
   expect(formatsOf('$$\na \\label{content}\n$$', 'posts/a.mdx').page).not.toContain(' id=');
   expect(page).toContain('data-layout="border-bottom:0.06em solid border-right:0.06em solid"');
   const css = readFileSync('app/styles/math.css', 'utf8');
