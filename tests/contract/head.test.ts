@@ -6,8 +6,7 @@ import { toStableHeaders } from './pages.ts';
 test.each(operations)('%s responds to HEAD with the headers of GET', async (_, __, path) => {
   const get = await call(path);
   const head = await call(path, { method: 'HEAD' });
-  expect(head.status).toBe(200);
-  expect(head.text).toBe('');
+  expect([head.status, head.text]).toEqual([200, '']);
   expect(toStableHeaders(head)).toEqual(toStableHeaders(get));
 });
 
@@ -20,10 +19,8 @@ test('HEAD has the length of the compressed body, or none', async () => {
 
 test.each(operations)('%s returns 304 to a conditional HEAD', async (_, __, path) => {
   const get = await call(path);
-  const head = await call(path, {
-    method: 'HEAD',
-    headers: { 'If-None-Match': String(get.headers.etag) },
-  });
+  const headers = { 'If-None-Match': String(get.headers.etag) };
+  const head = await call(path, { method: 'HEAD', headers });
   expect(head.status).toBe(304);
   expect(head.headers.etag).toBe(get.headers.etag);
 });
@@ -34,6 +31,5 @@ test.each([
   ['/api/nothing', 404],
 ])('HEAD %s has the status of GET and no body', async (path, status) => {
   const head = await call(path, { method: 'HEAD' });
-  expect(head.status).toBe(status);
-  expect(head.text).toBe('');
+  expect([head.status, head.text]).toEqual([status, '']);
 });

@@ -96,10 +96,7 @@ function parseEntries({ children }: List): LlmsEntry[] {
 /** RFC 8288, section 3: each target with its relation. */
 export function parseLinkHeader(value: string): readonly { href: string; rel: string }[] {
   return [...value.matchAll(/<([^>]*)>((?:\s*;\s*[\w-]+="[^"]*")*)/g)].map(
-    ([, href = '', rest]) => ({
-      href,
-      rel: /;\s*rel="([^"]*)"/.exec(rest ?? '')?.[1] ?? '',
-    }),
+    ([, href = '', rest]) => ({ href, rel: /;\s*rel="([^"]*)"/.exec(rest ?? '')?.[1] ?? '' }),
   );
 }
 

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { mcpPath } from '#lib/site/paths.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { quota } from '#tests/support/quota.ts';
-import { inventAddress } from '#tests/support/request.ts';
+import { inventAddress, sendAsNewClient } from '#tests/support/request.ts';
 
 const { article } = pageKinds;
 
@@ -26,9 +26,8 @@ function post(body: string, headers: Record<string, string> = {}) {
 async function connect(): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   const requestInit = { headers: { 'X-Forwarded-For': inventAddress() } };
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(mcpPath, origin), { requestInit }),
-  );
+  const url = new URL(mcpPath, origin);
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
   return client;
 }
 
@@ -40,10 +39,8 @@ test('lets a client list and call the tools', async () => {
     expect(annotations?.readOnlyHint).toBe(true);
     expect(outputSchema).toBeDefined();
   }
-  const found = await client.callTool({
-    name: 'search',
-    arguments: { query: 'what is an etag' },
-  });
+  const query = 'what is an etag';
+  const found = await client.callTool({ name: 'search', arguments: { query } });
   expect(found.structuredContent).toMatchObject({ results: expect.any(Array) });
   const missing = await client.callTool({ name: 'read', arguments: { path: `${article}x` } });
   expect(missing.isError).toBe(true);
@@ -98,14 +95,22 @@ test.each<[string, string, Record<string, string>?]>([
   expect(text).toMatch(/"error":|"isError":true/);
 });
 
+test.each([
+  ['Text/Event-Stream', 'text/event-stream'],
+  ['application/json', 'application/json'],
+  ['*/*', 'application/json'],
+])('responds to a client that accepts %s with %s', async (Accept, type) => {
+  const reply = await post(JSON.stringify(message), { Accept });
+  expect(reply.headers.get('content-type')).toBe(type);
+  expect((await reply.text()).replace('event: message\ndata: ', '')).toMatch(/^\{"result":/);
+});
+
 test.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'PUT'])(
   'responds to %s with 405',
   async (method) => {
-    const headers = { 'X-Forwarded-For': inventAddress() };
-    const reply = await fetch(`${origin}${mcpPath}`, { method, headers });
-    expect(reply.status).toBe(405);
-    expect(reply.headers.get('allow')).toBe('POST');
-    expect(reply.headers.get('ratelimit')).toContain(`r=${quota - 1};`);
+    const { status, headers } = await sendAsNewClient(origin, mcpPath, { method });
+    expect([status, headers.allow]).toEqual([405, 'POST']);
+    expect(headers.ratelimit).toContain(`r=${quota - 1};`);
   },
 );
 

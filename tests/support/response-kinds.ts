@@ -89,11 +89,7 @@ const assets = {
 
 const files = {
   'an image': { status: 200, path: cover },
-  'a range of an image': {
-    status: 200,
-    path: cover,
-    options: { headers: { Range: 'bytes=0-9' } },
-  },
+  'a range of an image': { status: 200, path: cover, options: { headers: { Range: 'bytes=0-9' } } },
   'an image, 304': { status: 304, path: cover, options: unchanged },
   'an image, 405': { status: 405, path: cover, options: by('POST') },
   'an image in another size': {
