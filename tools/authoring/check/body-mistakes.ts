@@ -19,6 +19,7 @@ export function findStructureErrors(tree: Root, source: string): readonly Conten
     ...findNodeErrors(tree),
     ...findStrayTracks(tree),
     ...findUnusedFootnotes(tree),
+    ...findSecondDefinitions(tree),
     ...findInTexts(tree, source),
     ...findTwoReadings(tree, source),
   ];
@@ -198,6 +199,26 @@ function findUnusedFootnotes(tree: Root): readonly ContentError[] {
     });
 }
 
+/** Of two footnotes or URLs with the same mark, Markdown reads the first, and readers never see the second. */
+function findSecondDefinitions(tree: Root): readonly ContentError[] {
+  const marks = new Set<string>();
+  const errors: ContentError[] = [];
+  for (const node of nodesOf(tree)) {
+    if (node.type !== 'footnoteDefinition' && node.type !== 'definition') continue;
+    const mark = node.type === 'definition' ? `[${node.identifier}]` : `[^${node.identifier}]`;
+    if (marks.has(mark)) {
+      errors.push(
+        new ContentError(`\`${mark}\` is defined twice, and readers see only the first.`, node, {
+          accepted: 'Give it another mark, or remove it.',
+          severity: 'warning',
+        }),
+      );
+    }
+    marks.add(mark);
+  }
+  return errors;
+}
+
 /** Texts that were most likely meant otherwise. */
 const strayTexts = [
   {
@@ -226,6 +247,34 @@ const strayTexts = [
     explain: (mark: string) => [
       `Readers see \`${mark}\`, which other tools read as a template.`,
       'Write Markdown instead, or put it into code.',
+    ],
+  },
+  {
+    pattern: /(?<![\\\w])!?\[\[(?=\S)[^[\]\n]+\]\](?!\w)/g,
+    explain: (mark: string) => [
+      `Readers see \`${mark}\`, which wikis read as a link or a file.`,
+      'Write `[text](/path)`, or `![what it shows](./file.png)`.',
+    ],
+  },
+  {
+    pattern: /(?<![\\=\w])==(?=\S)[^=\n]+(?<=\S)==(?![=\w])/g,
+    explain: (mark: string) => [
+      `Readers see \`${mark}\`, which other tools read as highlighted.`,
+      `Write \`<mark>${mark.slice(2, -2)}</mark>\`.`,
+    ],
+  },
+  {
+    pattern: /^(?::{3,}[ \t]*\{?|[!?]{3}\+?[ \t]+)[A-Za-z][\w-]*/gm,
+    explain: (mark: string) => [
+      `Readers see \`${mark}\`, which other tools read as a box.`,
+      'Write a quote that begins with `> [!NOTE]`, or `<Callout>` in an .mdx file.',
+    ],
+  },
+  {
+    pattern: /^#{2,6}(?=[\p{L}\p{N}])/gmu,
+    explain: (mark: string) => [
+      `Readers see \`${mark}\`: a heading has a space behind its signs.`,
+      `Write \`${mark} \` before its text.`,
     ],
   },
 ] as const;

@@ -173,7 +173,8 @@ function hasOpenCode(cell: Nodes, source: string): boolean {
   );
 }
 
-const delimiterRow = /\n[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*(?=\n|$)/;
+const delimiterRow =
+  /\n(?=[^\n]*\|)[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*(?=\n|$)/;
 
 /** A header and the line below it with different numbers of cells are no table. */
 function checkLostTable(node: Paragraph, source: string): readonly ContentError[] {

@@ -148,6 +148,12 @@ test.each([
   ['## a {: #id }\n\nb', '8:6 Readers see `{: #id }`'],
   ['a {{< b c >}} d', '8:3 Readers see `{{< b c >}}`, which other tools read as a template.'],
   ['{% include b %}', '8:1 Readers see `{% include b %}`'],
+  ['a [[b]] c', '8:3 Readers see `[[b]]`, which wikis read as a link or a file.'],
+  ['![[b.png]]', '8:1 Readers see `![[b.png]]`'],
+  ['a ==b c== d', '8:3 Readers see `==b c==`, which other tools read as highlighted.'],
+  [':::note\nb\n:::', '8:1 Readers see `:::note`, which other tools read as a box.'],
+  ['> !!! tip "b"', '8:3 Readers see `!!! tip`'],
+  ['##b', '8:1 Readers see `##`: a heading has a space behind its signs.'],
 ])('plain Markdown that stays text is reported: %j', (body, message) => {
   const path = 'posts/hello.md';
   const files = { 'posts/hello.mdx': undefined, [path]: toDocument(postYaml, body) };
@@ -158,6 +164,7 @@ test.each([
   'a[0][1] [b] \\[b][c] \\{#d}',
   '[b][c] and ![b][c]\n\n[c]: /images/a.png',
   '`[b][c] {#d}` {a} {{ b }} {#c} d',
+  '`[[b]] ==c==` \\[[b]] a[[1]] [[ -f b ]] a==b==c d == e == f ::: !!! #b ##c',
 ])('text is no such mistake: %j', (body) => {
   const files = { 'posts/hello.mdx': undefined, 'posts/hello.md': toDocument(postYaml, body) };
   expect(check(files)).toEqual([]);
@@ -188,6 +195,14 @@ describe('footnotes', () => {
       `8:2 ${unwritten('[^1]')}`,
       `8:8 ${unwritten('[^1]')}`,
       `9:2 ${unwritten('[^2]')}`,
+    ]);
+  });
+
+  test('and URLs that are defined twice are reported', () => {
+    const [note, url] = ['[^1]: b', '[c]: /images/a.png'];
+    expect(checkPostBody(`a[^1] [c]\n\n${note}\n\n${note}\n\n${url}\n\n${url}`)).toEqual([
+      expect.stringMatching(/^12:1 `\[\^1\]` is defined twice/),
+      expect.stringMatching(/^16:1 `\[c\]` is defined twice/),
     ]);
   });
 

@@ -33,6 +33,7 @@ test.each([
   [table('Words that follow.'), 'The row has 1 of 2 cells.'],
   ['| a | `b|c` |\n| - | - |\n| d | e |', "This isn't a table"],
   ['> a | b | c\n> --- | ---', "This isn't a table"],
+  ['| a | b |\n|---|\n| c | d |', "This isn't a table"],
 ])('is reported: %j', (body, message) => {
   expect(checkPostBody(body)).toEqual([expect.stringContaining(message)]);
 });
