@@ -13,13 +13,11 @@ import { CommandError, refuseArguments, runCommand } from '../../../lib/pipeline
 import { buildEditor } from '../../../lib/pipeline/editor.ts';
 import { copyMedia } from '../../../lib/pipeline/media.ts';
 import { rawEnv, readBuildTime, readPort } from '../../../lib/site/env.ts';
-import { countThings } from '../../../lib/text/format.ts';
-import { isError } from '../check/problem.ts';
 import { describeProblem } from '../check/report.ts';
 import { unpublishedPath } from '../content/contentlayer-documents.ts';
 import { ignoredFile } from '../content-folder.ts';
 import { watchFiles } from './changed-files.ts';
-import { createDevContent, type SavedContent } from './dev-content.ts';
+import { createDevContent, describeSave, type SavedContent } from './dev-content.ts';
 import type { ContentFiles } from './served-content.ts';
 
 const folders = ['content', 'public', 'app/_islands', 'app/styles'];
@@ -143,18 +141,6 @@ async function writeTypes({ list }: SavedContent): Promise<void> {
 
 function toContentPaths(paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => (path.startsWith('content/') ? [path.slice(8)] : []));
-}
-
-function describeSave(paths: readonly string[], { problems }: SavedContent, ms: number): string {
-  const [first = ''] = paths;
-  const subject = paths.length === 1 ? first : `${paths.length} files`;
-  const verb = paths.length === 1 && !existsSync(first) ? 'removed' : 'saved';
-  const page = paths.length === 1 ? 'page' : 'pages';
-  const time = `${Math.round(ms)} ms`;
-  const mistakes = problems.filter((problem) => isError(problem) && paths.includes(problem.file));
-  if (mistakes.length === 0) return `${subject}: ${verb}, ${page} updated in ${time}`;
-  const count = countThings(mistakes.length, 'mistake');
-  return `${subject}: ${verb} with ${count}, ${page} unchanged, message shown in ${time}`;
 }
 
 function printError(error: unknown): void {

@@ -1,5 +1,6 @@
 /** Builds what `npm run dev` shows: the saved content or, where the check finds a mistake, its last version without one. */
 
+import { existsSync } from 'node:fs';
 import { toPagePath } from '../../../lib/content/content-files.ts';
 import type { Reports } from '../../../lib/content/site.ts';
 import { loadRenderers } from '../../../lib/markdown/renderers.ts';
@@ -7,6 +8,7 @@ import { hashKey, openCache, readCodeVersion } from '../../../lib/pipeline/cache
 import { findEditionOf, listEditions, toHref } from '../../../lib/site/languages.ts';
 import { paths as sitePaths } from '../../../lib/site/paths.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
+import { countThings } from '../../../lib/text/format.ts';
 import {
   checkContent,
   createReader,
@@ -179,4 +181,27 @@ function toPageOf(file: ContentFile | undefined, facts: SiteFacts): string | und
     ? sitePaths.page('now')
     : document && toPagePath(`${document.collection}/${document.slug}`);
   return page && toHref(findEditionOf(listEditions(facts), document?.language ?? tag), page);
+}
+
+/** Says whether pages show a save. One that breaks another file, such as a removed article that others link to, waits for that file. */
+export function describeSave(
+  paths: readonly string[],
+  { saved, served, problems }: SavedContent,
+  ms: number,
+): string {
+  const [first = ''] = paths;
+  const subject = paths.length === 1 ? first : `${paths.length} files`;
+  const verb = paths.length === 1 && !existsSync(first) ? 'removed' : 'saved';
+  const page = paths.length === 1 ? 'page' : 'pages';
+  const time = `${Math.round(ms)} ms`;
+  const errors = problems.filter(isError);
+  const own = errors.filter(({ file }) => paths.includes(file));
+  const waits = [...saved.keys(), ...(served?.keys() ?? [])].some(
+    (path) =>
+      paths.some((changed) => `content/${path}/`.startsWith(`${changed}/`)) &&
+      saved.get(path)?.text !== served?.get(path)?.text,
+  );
+  if (own.length === 0 && !waits) return `${subject}: ${verb}, ${page} updated in ${time}`;
+  const count = countThings(own.length || errors.length, 'mistake');
+  return `${subject}: ${verb} with ${count}, ${page} unchanged, message shown in ${time}`;
 }

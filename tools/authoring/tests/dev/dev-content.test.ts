@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { makeSite } from '../../../../tests/unit/content/samples.ts';
 import { fileStart } from '../../check/problem.ts';
 import { toContentFile } from '../../content-folder.ts';
-import { createDevContent, toReports } from '../../dev/dev-content.ts';
+import { createDevContent, describeSave, toReports } from '../../dev/dev-content.ts';
 import { goodContent } from '../sample-content.ts';
 
 const files = [
@@ -65,6 +65,18 @@ test('mistakes are reported on the page of their file, and on every page if they
     'public/images/a.png',
     'content/posts/unknown.mdx',
   ]);
+});
+
+test.each([
+  ['a removed file', 'content/posts/a.mdx', 'removed, page updated in 7 ms'],
+  ['another file', 'content/now.yaml', 'saved, page updated in 7 ms'],
+  ['its own mistake', 'content/site.yaml', 'saved with 1 mistake, page unchanged'],
+  ['a removed file that another needs', 'content/posts/b/index.md', 'removed with 1 mistake, page'],
+  ['a removed folder that another needs', 'content/posts/b', 'removed with 1 mistake, page'],
+])('a save is described: %s', (_, path, line) => {
+  const saved = new Map([...served].filter(([name]) => name !== 'posts/b/index.md'));
+  const problems = [{ ...mistake, file: 'content/site.yaml' }];
+  expect(describeSave([path], { saved, served, problems }, 7)).toContain(`${path}: ${line}`);
 });
 
 const project = process.cwd();
