@@ -72,6 +72,8 @@ async function writeSite(site: SiteFacts, built: BuiltSite, folder: ExportFolder
     toHeadersFile(pages, home, untyped, { headers: viewed, extensions }, editor),
   );
   folder.write('README.md', toReadme(site.config.baseUrl));
+  // Otherwise, GitHub Pages makes pages of the Markdown, in place of ours, and leaves out `.well-known`.
+  folder.write('.nojekyll', '');
 }
 
 async function listRedirects(site: SiteFacts, built: BuiltSite): Promise<Redirect[]> {

@@ -63,6 +63,7 @@ describe('npm run export', () => {
     expect(run.errors).toBe('');
     expect(run.output).toMatch(/No negotiation[\s\S]*No quota/);
     expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('No negotiation');
+    expect(readFileSync(join(folder, '.nojekyll'), 'utf8')).toBe('');
   });
 
   test('has the bytes of the server at every URL of the site', async () => {
