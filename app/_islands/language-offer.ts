@@ -14,8 +14,15 @@ export class LanguageOffer extends HTMLElement {
   }
 }
 
-/** Two tags of one language in one script are the same to readers: `de` and `de-AT`, not `zh-Hans` and `zh-Hant`. */
+/**
+ * Two tags of one language in one script are the same to readers: `de` and `de-AT`, not `zh-Hans` and `zh-Hant`. Browsers on Linux also list
+ * names of the system, such as `C` and `en-US@posix`.
+ */
 function toKey(tag: string): string {
-  const { language, script } = new Intl.Locale(tag).maximize();
-  return `${language}-${script}`;
+  try {
+    const { language, script } = new Intl.Locale(tag.replace(/[.@].*/, '')).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return tag;
+  }
 }

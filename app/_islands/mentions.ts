@@ -22,8 +22,7 @@ export function toMentions(feed: unknown): readonly Mention[] {
 
 function toMention(entry: unknown): readonly Mention[] {
   const url = toMentionText(read(entry, 'url'));
-  if (!URL.canParse(url)) return [];
-  const { protocol, username, password, host } = new URL(url);
+  const { protocol = '', username, password, host = '' } = toUrl(url) ?? {};
   // A user name looks like the host.
   if (!/^https?:$/.test(protocol) || username || password) return [];
   const author = toMentionText(read(read(entry, 'author'), 'name')) || host;
@@ -34,6 +33,15 @@ function toMention(entry: unknown): readonly Mention[] {
   return [
     { url, author: cutText(author, authorMaxLength), text: cutText(text, textMaxLength), date },
   ];
+}
+
+/** Safari 17 is the first with `URL.canParse`. */
+function toUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function read(value: unknown, name: string): unknown {

@@ -17,7 +17,8 @@ export class SiteSearch extends HTMLElement {
   }
 
   handleEvent(event: KeyboardEvent | MouseEvent): void {
-    if (!('key' in event ? isSearchShortcut(event, isTyping()) : isPlainClick(event))) return;
+    const isKey = event.type === 'keydown';
+    if (!(isKey ? isSearchShortcut(event, isTyping()) : isPlainClick(event as MouseEvent))) return;
     event.preventDefault();
     this.search ??= createSearchDialog(this.querySelector('a')?.href ?? '');
     const { dialog, input } = this.search;
@@ -35,9 +36,9 @@ export class SiteSearch extends HTMLElement {
 
 /**
  * Whether the focused element takes keys as text. The input of a closed dialog keeps the focus briefly, so it must be
- * visible.
+ * visible. Safari 17.4 is the first that tells.
  */
 function isTyping(): boolean {
   const active = document.activeElement;
-  return active?.matches(':read-write, select') ? active.checkVisibility() : false;
+  return active?.matches(':read-write, select') ? (active.checkVisibility?.() ?? true) : false;
 }

@@ -12,7 +12,8 @@ export class TermLink extends HTMLElement {
 
   connectedCallback(): void {
     const link = this.querySelector('a');
-    if (!link || !this.dataset.definition) return;
+    // The oldest browsers that we support have no popovers: there, a term is its link.
+    if (!link || !this.dataset.definition || !('popover' in this)) return;
     this.addEventListener('pointerenter', ({ pointerType }) => {
       if (pointerType === 'mouse') this.open(link);
     });

@@ -74,13 +74,16 @@ function toPairs(run: string, start?: number): readonly Word[] {
   });
 }
 
+/** A version, and an abbreviation with full stops, which some write without the sign: HTTP/2, U.S.A. */
+const joinable = /^(?:\p{L}+\/\d+|\p{L}{1,2}(?:\.\p{L}{1,2})+)$/u;
+
 /** @example 'rust/c++' // → 'c++', 'rust', 'c' */
 function splitSigns({ written, text, start, end }: Chunk): readonly Word[] {
-  const version = /^\p{L}+\/\d+$/u.test(text) ? [{ text: text.replace('/', ''), start, end }] : [];
+  const joined = joinable.test(text) ? [{ text: text.replace(/[/.]/g, ''), start, end }] : [];
   const alternatives = splitAt(/[^/]+/g, written, start).filter(
     (part) => part.text !== text && sign.test(part.text),
   );
-  return [...version, ...alternatives, ...splitAt(plainPattern, written, start)];
+  return [...joined, ...alternatives, ...splitAt(plainPattern, written, start)];
 }
 
 /** Authors write a hyphen, a space or neither: UTF-8 and UTF8, rate-limit and rate limit, HTTP/2 and HTTP2. */

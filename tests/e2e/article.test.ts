@@ -71,6 +71,14 @@ describe('a dictionary term in the text', () => {
     await page.waitForURL('**/ai-dictionary/*');
   });
 
+  test('is a link in a browser without popovers', async () => {
+    const { page } = await site.visit('/now', { hasTouch: true, isMobile: true });
+    await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
+    await page.goto(path);
+    await findTerm(page).tap();
+    await page.waitForURL('**/ai-dictionary/*');
+  });
+
   test('opens its definition by a first tap in Safari, where a tap gives no focus', async () => {
     const { page } = await site.visit(path, { hasTouch: true, isMobile: true });
     await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault()));

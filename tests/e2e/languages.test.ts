@@ -1,6 +1,5 @@
 /** The site in English, German, Arabic and Japanese, built once: under `npm start` and `next start`, and in a browser. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,8 +13,6 @@ import { listSitemapPaths } from '#tests/support/sitemap.ts';
 import { startStaticHost } from '#tests/support/static-host.ts';
 import { toVercelEnv } from '#tests/support/vercel-env.ts';
 
-const pictures = 'test-results/screenshots/languages';
-
 let folder: string;
 let own: SiteServer;
 let next: SiteServer;
@@ -23,7 +20,6 @@ let browser: Browser;
 let paths: readonly string[];
 
 beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true });
   folder = makeScratchSite('languages', 'tests/fixtures/languages', siteFolder);
   const env = { ...process.env, ...toVercelEnv(folder) };
   execFileSync('npm', ['run', 'build'], { cwd: folder, env, stdio: 'pipe' });
@@ -119,6 +115,15 @@ describe.each([
   });
 });
 
+test('a page is offered in the language of the reader, also if the browser lists names of the system', async () => {
+  const page = await (await openContext()).newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'languages', { value: ['C', 'de_DE.UTF-8', 'de-AT@euro'] });
+  });
+  await page.goto('/blog/a-title');
+  await page.locator('language-offer a[hreflang=de]').waitFor();
+});
+
 /** Those that differ in what a direction or a script changes. */
 const shownPages = ['', '/blog', '/blog/unwan', '/blog/daimei'];
 
@@ -142,10 +147,8 @@ test.concurrent.each(['ar', 'ja'] as const)(
         await page.setViewportSize({ width, height: 900 });
         expect(await findFaults(page), `${path} at ${width} px`).toEqual([]);
         if (!process.env.SCREENSHOTS || !shown.includes(path)) continue;
-        await page.screenshot({
-          path: `${pictures}/${path.slice(1).replace(/\W/g, '-')}-${width}.png`,
-          fullPage: true,
-        });
+        const name = `${path.slice(1).replace(/\W/g, '-')}-${width}`;
+        await page.screenshot({ path: `test-results/screenshots/${name}.png`, fullPage: true });
       }
       // At the width of a phone, where nothing is less than in a wide window.
       if (shown.includes(path)) expect(await findBarriers(page), path).toEqual([]);

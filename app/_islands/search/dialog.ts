@@ -5,6 +5,7 @@
 import { createElement, ofInterface } from '#app/_islands/create-element.ts';
 import { queryMaxLength } from '#lib/schema/limits.ts';
 import { palette } from '#lib/site/text/browser.ts';
+import { isOfInputMethod } from './shortcut.ts';
 
 export type SearchDialog = {
   readonly dialog: HTMLDialogElement;
@@ -56,7 +57,7 @@ export function createSearchDialog(searchPage: string): SearchDialog {
 /** Also before `palette.ts` has loaded. With an empty input, Escape closes the dialog. */
 function clearByEscape(event: KeyboardEvent): void {
   const input = event.currentTarget as HTMLInputElement;
-  if (event.key !== 'Escape' || event.isComposing || input.value === '') return;
+  if (event.key !== 'Escape' || isOfInputMethod(event) || input.value === '') return;
   event.preventDefault();
   input.value = '';
   input.dispatchEvent(new Event('input'));

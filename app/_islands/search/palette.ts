@@ -6,6 +6,7 @@ import { findAction, toActions } from './actions.ts';
 import type { SearchDialog } from './dialog.ts';
 import { type ListingGroup, loadListing, toOption, toSearchUrl } from './listing.ts';
 import { createOptionList, type Move } from './option-list.ts';
+import { isOfInputMethod } from './shortcut.ts';
 
 const moves: Readonly<Record<string, Move>> = {
   ArrowDown: 'next',
@@ -77,8 +78,8 @@ export function createPalette({ dialog, panel, form, input }: SearchDialog): () 
   };
 
   const onKey = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
-    if (isComposing) return;
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (isOfInputMethod(event)) return;
     const move =
       ctrlKey || metaKey || altKey || shiftKey || list.box.hidden ? undefined : moves[key];
     if (move) list.move(move);

@@ -32,10 +32,7 @@ function load(
     },
     ...changes,
   }) as unknown as ContentIndex;
-  const facts = {
-    ...makeSite({ config: { author: { name: 'The owner' }, language } }),
-    prefix,
-  };
+  const facts = { ...makeSite({ config: { author: { name: 'The owner' }, language } }), prefix };
   const artifacts = {
     openBody: (name: string) => ({ name }) as never,
     read: () => {

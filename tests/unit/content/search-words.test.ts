@@ -33,6 +33,7 @@ describe('the words that a text is found by', () => {
     ['the name of a file', 'See node.js.', 'see node.js node js'],
     ['alternatives', 'Rust/C++', 'rust/c++ c++ rust c'],
     ['versions', 'HTTP/2 a/b', 'http/2 http2 http 2 a/b b'],
+    ['full stops of abbreviations', 'The U.K. has a Ph.D.', 'u.k uk u k ph.d phd ph d'],
     ['hyphens, which separate or not', 'UTF-8, rate-limit', 'utf8 utf 8 ratelimit rate limit'],
     ['apostrophes', 'l’heure: O’Reilly’s', 'heure reilly'],
     ['signs in a word of Hebrew', 'צה״ל, ג׳ירפה ו"צה"ל" אמר', 'צהל גירפה וצהל אמר'],

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toMentions } from '#app/_islands/mentions.ts';
+
+// As in Safari 16. Other files share the worker.
+const { canParse } = URL;
+beforeAll(() => void Reflect.deleteProperty(URL, 'canParse'));
+afterAll(() => Object.assign(URL, { canParse }));
 
 const mention = {
   url: 'https://ada.example/reply',

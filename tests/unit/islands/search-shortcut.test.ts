@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { isSearchShortcut, type KeyPress } from '#app/_islands/search/shortcut.ts';
 
 const plain: KeyPress = {
-  key: 'a',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -19,6 +18,9 @@ test.each<[press: Partial<KeyPress>, opens: boolean, opensWhileTyping: boolean]>
   [{ key: 'k', ctrlKey: true, defaultPrevented: true }, false, false],
   [{ key: 'k' }, false, false],
   [{ key: 'j', ctrlKey: true }, false, false],
+  [{ key: 'л', code: 'KeyK', ctrlKey: true }, true, true],
+  [{ key: 't', code: 'KeyK', ctrlKey: true }, false, false],
+  [{}, false, false],
   [{ key: '/' }, true, false],
   [{ key: '/', shiftKey: true }, true, false],
   [{ key: '/', ctrlKey: true }, false, false],

@@ -57,7 +57,4 @@ test.each<[string, z.ZodType, readonly unknown[]]>([
 });
 
 describeFields('a list', listOf(z.string()), { items: ['a'], total: 1 });
-describeFields('a list with fewer items than matches', listOf(z.string()), {
-  items: [],
-  total: 9,
-});
+describeFields('a list with fewer items than matches', listOf(z.string()), { items: [], total: 9 });
