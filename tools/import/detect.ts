@@ -52,8 +52,17 @@ export function readSource(
   }
   const isFile = stat.isFile();
   const kind = from ?? (isFile ? detectExport(root) : detectFolder(root));
+  const other = isFile ? undefined : findUnknownTool(root);
+  const mayHaveSite = from === undefined && !isFile && other === undefined;
+  if (mayHaveSite && (kind === undefined || kind === 'markdown')) {
+    const inner = findInnerSite(root);
+    if (inner !== undefined) {
+      const source = readSource(join(root, inner), undefined, onProgress);
+      const note = { file: inner, line: 1, message: 'This folder is the site. Only it was read.' };
+      return { ...source, archive: root, notes: [note, ...source.notes] };
+    }
+  }
   if (kind === undefined) {
-    const other = isFile ? undefined : findUnknownTool(root);
     const reason = other
       ? `${path} is a site of ${other}, which the import does not know. To read only its Markdown: --from markdown. Other tools`
       : `${path} is from no tool that the import knows. Name it`;
@@ -82,7 +91,7 @@ const markers: readonly (readonly [SourceKind, readonly string[]])[] = [
   ['gatsby', scripts('gatsby-config')],
   ['eleventy', eleventyConfigs],
   ['pelican', ['pelicanconf.py', 'publishconf.py']],
-  ['obsidian', ['.obsidian', ...quartzMarkers]],
+  ['obsidian', quartzMarkers],
   ['next', scripts('next.config')],
 ];
 
@@ -119,9 +128,18 @@ function findUnknownTool(root: string): string | undefined {
   return /"(?:@react-router\/dev|@remix-run\/\w+)"/.test(packages) ? 'Remix' : undefined;
 }
 
-function detectFolder(root: string): SourceKind | undefined {
+/** A site in a folder of a repository, as GitHub Pages serves `docs`. */
+function findInnerSite(root: string): string | undefined {
+  const [folder, ...others] = ['docs', 'site', 'website', 'blog', 'www', 'web'].filter(
+    (name) => existsSync(join(root, name)) && detectTool(join(root, name)) !== undefined,
+  );
+  return others.length === 0 ? folder : undefined;
+}
+
+/** @returns the tool whose configuration or folders the root has. Obsidian may be only the editor of such a site. */
+function detectTool(root: string): SourceKind | undefined {
   const [kind] = markers.find(([, names]) => hasAny(root, names)) ?? [];
-  if (kind !== undefined) return kind;
+  if (kind !== undefined && !(kind === 'next' && hasAny(root, ['.obsidian']))) return kind;
   const press = (['vuepress', 'vitepress'] as const).find(
     (name) => findPressFolder(root, `.${name}`) !== undefined,
   );
@@ -135,7 +153,12 @@ function detectFolder(root: string): SourceKind | undefined {
   if (existsSync(join(root, 'content')) && config.some((file) => existsSync(file))) {
     return /^\s*base_url\s*=/m.test(readStart(join(root, 'config.toml'))) ? 'zola' : 'hugo';
   }
-  if (existsSync(join(root, 'archetypes'))) return 'hugo';
+  return existsSync(join(root, 'archetypes')) ? 'hugo' : undefined;
+}
+
+function detectFolder(root: string): SourceKind | undefined {
+  const tool = detectTool(root) ?? (hasAny(root, ['.obsidian']) ? 'obsidian' : undefined);
+  if (tool !== undefined) return tool;
   for (const [name, { is, isFolder }] of Object.entries(formats)) {
     if (isFolder ? is(root) : findFile(root, is)) return name as ExportKind;
   }

@@ -141,6 +141,8 @@ export type ImportSource = {
   readonly basePath: string;
   /** The folder of the source on disk. */
   readonly root: string;
+  /** The folder that the owner named, if the source is in a folder of it. */
+  readonly archive?: string;
   /** Folders, from the root, whose files were served from the root of the old site. */
   readonly staticFolders: readonly string[];
   readonly tags?: TagReader | undefined;

@@ -3,7 +3,7 @@
 import { toLine } from '../../lib/text/format.ts';
 import type { Fields } from '../authoring/content/content-file.ts';
 import { readImportedDate } from './dates.ts';
-import type { AddNote, ImportedFields } from './document.ts';
+import { type AddNote, type ImportedFields, readText } from './document.ts';
 import { decodeEntities } from './kept-words.ts';
 
 /** The names of each field in other tools. The first one with a value wins. */
@@ -185,7 +185,7 @@ export function noteDates(
 ): void {
   for (const field of ['publishedAt', 'updatedAt'] as const) {
     if (fields[field] !== undefined) continue;
-    const name = names[field].find((alternative) => typeof data[alternative] === 'string');
+    const name = names[field].find((alternative) => readText(data[alternative]) !== undefined);
     if (name === undefined || name === 'published') continue;
     add(lineOf(name), `\`${name}: ${String(data[name])}\` is not a date that the import can read.`);
   }

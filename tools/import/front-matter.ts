@@ -68,16 +68,19 @@ const openFence = toFence(
 
 /** @param file the text of the file; byte order marks and Windows line endings are accepted. */
 export function parseFrontMatter(file: string, { isOpen = false } = {}): FrontMatter {
-  const text = normalizeFileText(file.replace(/^\uFEFF+/, ''));
+  const whole = normalizeFileText(file.replace(/^\uFEFF+/, ''));
+  const [blank = ''] = emptyStart.exec(whole) ?? [];
+  const text = whole.slice(blank.length);
+  const above = blank.split('\n').length - 1;
   for (const { find, parse } of isOpen ? [...fences, openFence] : fences) {
     const match = find(text);
     if (match === null) continue;
-    const [whole = '', raw = ''] = match;
+    const [found = '', raw = ''] = match;
     const rest = {
       raw,
-      rawLine: whole.startsWith(raw) || whole.startsWith('{') ? 1 : 2,
-      body: text.slice(whole.length),
-      bodyLine: whole.split('\n').length,
+      rawLine: above + (found.startsWith(raw) || found.startsWith('{') ? 1 : 2),
+      body: text.slice(found.length),
+      bodyLine: above + found.split('\n').length,
     };
     try {
       return { ...rest, data: toRecord(parse(raw)) };
@@ -85,8 +88,11 @@ export function parseFrontMatter(file: string, { isOpen = false } = {}): FrontMa
       return { ...rest, data: {}, error: toFirstLine((error as Error).message) };
     }
   }
-  return { data: {}, raw: '', body: text, bodyLine: 1 };
+  return { data: {}, raw: '', body: whole, bodyLine: 1 };
 }
+
+/** Empty lines before the fence of a first field, which Hugo and Zola pass over. */
+const emptyStart = /^\s*\n(?=(?:---|\+\+\+)[ \t]*\n[ \t]*["']?[\w-]+["']?[ \t]*[:=])/;
 
 /** Python-Markdown's meta-data: lines such as `Title: A talk` before the first blank line. */
 export function parseHead(file: string): FrontMatter | undefined {

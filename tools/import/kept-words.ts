@@ -8,6 +8,8 @@ const word =
 const markup = [
   /^(?:import|export)\s[^\n]*(?:from\s*)?["'][^"'\n]*["'];?[ \t]*$/gm,
   /<!--[\s\S]*?-->/g,
+  // The target of a link or an image, which may have spaces.
+  /\]\(\s*<[^<>\n]*>(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\s*\)/g,
   /<(style|script)\b[^<>]*>[\s\S]*?<\/\1>/gi,
   /\{\/\*[\s\S]*?\*\/\}/g,
   // A comment of Obsidian.

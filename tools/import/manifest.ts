@@ -57,8 +57,12 @@ export function isUntouched(path: string, { files }: Manifest, root = '.'): bool
 }
 
 /** A name that tells the imports of one archive from those of another. */
-export function nameArchive({ origins, root }: Pick<ImportSource, 'origins' | 'root'>): string {
-  return origins[0] ?? basename(root);
+export function nameArchive({
+  origins,
+  root,
+  archive = root,
+}: Pick<ImportSource, 'origins' | 'root' | 'archive'>): string {
+  return origins[0] ?? basename(archive);
 }
 
 /** Reads earlier imports for one of an archive. @returns the keys of documents that other archives have written, and of those that the owner has removed. */

@@ -227,7 +227,7 @@ function findCover(
   if (fields.cover === undefined || kind === 'page' || own) return undefined;
   const cover = links.findImage(fields.cover, index);
   if (isOwnFile(cover)) return cover.url;
-  const isRemote = cover.kind !== 'missing' && /^https?:/i.test(cover.url);
+  const isRemote = /^(?:https?:)?\/\//i.test(fields.cover);
   const fact = cover.reason ?? (isRemote ? 'is on another site' : 'was not found');
   add(bodyLine, `The cover ${fields.cover} ${fact}. It was left out.`);
   return undefined;

@@ -123,7 +123,9 @@ function checkLink(link: ContentReference, from: LinkedPage, targets: LinkTarget
   const { target, node } = link;
   if (target.startsWith('#')) return checkFragment(target, link, from);
   const { origin } = targets;
-  if (origin !== undefined && (target === origin || target.startsWith(`${origin}/`))) {
+  // Without a URL of its own, a site has that of each program that runs on this machine, which articles name.
+  const hasOrigin = origin !== undefined && !/^http:\/\/localhost(?::|$)/.test(origin);
+  if (hasOrigin && (target === origin || target.startsWith(`${origin}/`))) {
     return new ContentError('This link names the origin of this site.', node, {
       accepted: 'Begin it with `/`, so that it is checked and works on every copy of the site.',
       nearest: target.slice(origin.length) || '/',

@@ -11,12 +11,13 @@ import { addParagraphs } from '../source/wordpress-body.ts';
 import { toCallouts } from './callouts.ts';
 import { readBold } from './cjk-strong.ts';
 import { readDialects } from './dialects.ts';
-import { escapeMoney, joinMathWords, readDollars } from './dollar-math.ts';
+import { escapeMoney, joinMathWords, readDollars, readDoubledTex } from './dollar-math.ts';
 import { showEmoji } from './emoji.ts';
 import { htmlToMarkdown, noteComments, parseHtml } from './html.ts';
 import { readHtmlMath } from './html-math.ts';
 import { convertHtml } from './inline-html.ts';
 import { convertJsx } from './jsx.ts';
+import { openMarkdown } from './markdown-in-html.ts';
 import { repairMdx } from './mdx-repair.ts';
 import { type NormalizedBody, normalizeBody } from './normalize.ts';
 import { protectTags, replaceTokens } from './template-tags.ts';
@@ -54,7 +55,8 @@ export function convertBody(
   context: BodyContext,
 ): NormalizedBody & { readonly programs: readonly string[] } {
   const programs: string[] = [];
-  const read = simplifyMath(readHtmlMath(toTree(document, context, programs), document.format));
+  const found = readHtmlMath(toTree(document, context, programs), document.format);
+  const read = simplifyMath(readDoubledTex(found));
   const tree = joinMathWords(writeOutMacros(read, context.tex?.macros));
   if (document.format === 'html' || document.format === 'wordpress') linkUrls(tree);
   if (context.hasEmoji) showEmoji(tree);
@@ -85,7 +87,7 @@ function toTree(
   const { format, body, bodyLine } = document;
   const isHtml = format === 'html' || format === 'wordpress';
   const read = (text: string) => (tex?.hasDollars ? readDollars(text) : text);
-  const source = isHtml ? body : readBold(read(readDialects(body)));
+  const source = isHtml ? body : readBold(read(readDialects(openMarkdown(body))));
   const given = protectTags(source, bodyLine, tags, tagContext);
   const hasMoney = !isHtml && tex?.hasMath === false;
   const tagged = hasMoney ? { ...given, text: escapeMoney(given.text) } : given;

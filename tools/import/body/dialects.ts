@@ -27,13 +27,14 @@ export function findCodeLines(lines: readonly string[]): readonly boolean[] {
 }
 
 /**
- * What other parsers read: `##Title` as a heading, `![a](b c.png)` as an image, `[TOC]` as a list of the headings, and MDX attributes
- * such as `style={{…}}`.
+ * What other parsers read: `##Title` as a heading, `![a](b c.png)` as an image, `[a](b c.pdf)` as a link, `[TOC]` as a list of the headings,
+ * and MDX attributes such as `style={{…}}`.
  */
 const looseHeading = /^(#{2,6})(?=\p{L}|\p{N})/gmu;
 const jsxAttribute = /(<[a-z][^<>\n]*?) \w+=\{\{[^{}\n]*\}\}/g;
-const looseImage =
-  /(!\[[^\]\n]*\]\()([^()<>"'\n]* [^()<>"'\n]*\.(?:avif|gif|jpe?g|png|svg|webp))\)/gi;
+const looseFile =
+  /(!?\[[^\]\n]*\]\()([^()<>"'\n]* [^()<>"'\n]*\.(?:avif|docx?|gif|html?|jpe?g|md|mp[34]|pdf|png|pptx?|svg|webp|xlsx?|zip))\)/gi;
+const looseAddress = /(\]\(mailto:)[ \t]+(?=[^\s()<>]+\))/gi;
 /** Our parser ends a value without quotes at its first slash. */
 const bareTag = /<[a-z][\w-]*\s[^<>]*>/gi;
 const bareValue = /(\s[\w-]+=)([^\s"'<>=`]*\/[^\s"'<>=`]*)(?=[\s>])/g;
@@ -49,7 +50,8 @@ const loose = [
   vuePath,
   looseHeading,
   jsxAttribute,
-  looseImage,
+  looseFile,
+  looseAddress,
   bareValue,
   contents,
   barredBox,
@@ -128,7 +130,8 @@ export function readDialects(given: string): string {
           .replace(looseHeading, '$1 ')
           .replace(jsxAttribute, '$1')
           .replace(bareTag, (tag) => tag.replace(bareValue, '$1"$2"'))
-          .replace(looseImage, '$1<$2>)')
+          .replace(looseFile, '$1<$2>)')
+          .replace(looseAddress, '$1')
           .replace(contents, '')
           .replace(barredBox, toBarredBox)
           .replace(zennEmbed, toEmbedded),
@@ -192,7 +195,8 @@ function quoteBoxes(lines: readonly string[], isCode: readonly boolean[]): reado
   });
 }
 
-const boxFence = /^(?! {4})([ \t]*)(:{3,})[ \t]*([A-Za-z][\w-]*)?[ \t]*(.*)$/;
+/** Behind four spaces or a tab, it is the language of code in Python-Markdown. */
+const boxFence = /^(?! {4}| {0,3}\t)([ \t]*)(:{3,})[ \t]*([A-Za-z][\w-]*)?[ \t]*(.*)$/;
 
 /** The title of a tab in such a box. */
 const tabHead = /^[ \t]*@tab(?::active)?[ \t]+([^\n]+?)[ \t]*$/;

@@ -67,3 +67,16 @@ export function joinMathWords(tree: Root): Root {
   });
   return tree;
 }
+
+/** A command behind two backslashes. */
+const escapedCommand =
+  /(?<!\\)\\\\(?:begin|end|frac|sum|prod|int|lim|sqrt|left|right|text|mathrm|mathbb|mathbf|mathcal|mbox|alpha|beta|gamma|delta|theta|lambda|mu|sigma|pi|cdot|times|leq?|geq?|in|to|rightarrow|infty|partial|nabla)(?![A-Za-z])/;
+
+/** Parsers of Markdown that don't know TeX read `\\\\` as one backslash, so authors doubled each of a formula. Changes the tree. */
+export function readDoubledTex(tree: Root): Root {
+  visit(tree, ['math', 'inlineMath'], (node) => {
+    if (!('value' in node) || !escapedCommand.test(node.value)) return;
+    if (!/(?<!\\)\\(?![\\])/.test(node.value)) node.value = node.value.replace(/\\\\/g, '\\');
+  });
+  return tree;
+}

@@ -2,7 +2,7 @@
 import type { BlockContent, Heading, ListItem, Node, PhrasingContent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { inlineText } from '../../../lib/markdown/tree.ts';
-import { findEmbedUrl, findGistPage, findVideoPage } from '../source/embeds.ts';
+import { findEmbedUrl, findGistPage, findVideoPage, toCard } from '../source/embeds.ts';
 import { isCalloutName, toCallout } from './callouts.ts';
 import { toFigure } from './figure.ts';
 
@@ -333,8 +333,12 @@ const convertElement: ConvertElement = (element, note) => {
       note,
     );
   }
-  const { id, videoId, youTubeId, tweetLink, url, href } = attributes;
+  const { id, videoId, youTubeId, tweetLink, url, href, title, description } = attributes;
   const embed = findEmbedUrl(name, url ?? href ?? id ?? videoId ?? youTubeId ?? tweetLink);
+  const target = href ?? url ?? attributes.link ?? '';
+  if (!embed && isBlock && children.length === 0 && title && /^(?:https?:\/\/|\/)/.test(target)) {
+    return [toCard(target, title, description)];
+  }
   return embed
     ? [toBlockLink(element, embed, attributes.title || embed)]
     : keepAsText(element, note);
@@ -433,8 +437,24 @@ export function toPhrasing(nodes: readonly RootContent[]): PhrasingContent[] {
     if (isPhrasing(node)) return [node];
     const gap: PhrasingContent[] = index > 0 ? [{ type: 'text', value: ' ' }] : [];
     if (node.type === 'code') return [...gap, { type: 'inlineCode', value: node.value }];
+    if (node.type === 'math') return [...gap, { type: 'inlineMath', value: node.value }];
+    if (node.type === 'mdxJsxFlowElement') return [...gap, ...toPlayedLink(node)];
     return 'children' in node ? [...gap, ...toPhrasing(node.children as RootContent[])] : [];
   });
+}
+
+/** A figure is its image and its caption, and a video or a sound is a link. */
+function toPlayedLink({ name, attributes, children }: MdxJsxFlowElement): PhrasingContent[] {
+  const read = (key: string) => {
+    const found = attributes.find((each) => 'name' in each && each.name === key)?.value;
+    return typeof found === 'string' ? found : '';
+  };
+  const [url, words] = [read('src'), toPhrasing(children)];
+  if (url === '') return words;
+  if (name === 'Figure') {
+    return [{ type: 'image', url, alt: read('alt') }, { type: 'text', value: ' ' }, ...words];
+  }
+  return [{ type: 'link', url, children: [{ type: 'text', value: read('title') || url }] }];
 }
 
 /** Puts inline content between blocks into paragraphs. */

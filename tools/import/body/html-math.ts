@@ -16,9 +16,21 @@ const escapedStar = /(?<!\\)\\\*/g;
 /** In Markdown, only blocks of HTML still have such text. */
 const inMarkdown = /\$\$([^$]*[\\^_][^$]*)\$\$/g;
 
+/** Formulas between single dollars in a block of HTML, as in a caption: they have a sign of TeX, or are one letter. */
+const inBlock =
+  /(?<![\\$\w])\$(?=[^\s$])((?:[^$\n]*(?:\\[A-Za-z]|[\^_=])[^$\n]*?|[A-Za-z]'?))(?<=\S)\$(?![\w$])/g;
+
+/** Reads the formulas of HTML in Markdown. Changes the tree. */
+export function readBlockMath(tree: Root): Root {
+  return splitTexts(tree, inBlock);
+}
+
 /** Changes the tree. */
 export function readHtmlMath(tree: Root, format: BodyFormat): Root {
-  const own = format === 'html' || format === 'wordpress' ? pattern : inMarkdown;
+  return splitTexts(tree, format === 'html' || format === 'wordpress' ? pattern : inMarkdown);
+}
+
+function splitTexts(tree: Root, own: RegExp): Root {
   for (const node of nodesOf(tree)) {
     if (node.type === 'inlineMath')
       node.value = node.value

@@ -46,6 +46,7 @@ export function htmlToMarkdown(tree: HtmlRoot, firstLine: number, add: AddNote):
     .freeze();
   const notes = takeFootnotes(tree);
   moveCaptions(tree);
+  openLayoutTables(tree);
   openNoscript(tree);
   visit(tree, 'element', (node) => {
     if (node.tagName === 'dt') node.children = [element('strong', {}, node.children)];
@@ -76,6 +77,23 @@ function moveCaptions(tree: HtmlRoot): void {
     for (const caption of captions) caption.tagName = 'p';
     parent.children.splice(index, 0, ...captions);
     return index + captions.length;
+  });
+}
+
+/** A table of one column without a head only lays out its content, as Blogger puts a caption below a picture. Changes the tree. */
+function openLayoutTables(tree: HtmlRoot): void {
+  visit(tree, 'element', (table) => {
+    if (table.tagName !== 'table') return;
+    const parts = [...elementsOf(table)].filter(({ tagName }) =>
+      /^(?:table|tr|td|th)$/.test(tagName),
+    );
+    const [rows, cells] = ['tr', 'td'].map((name) =>
+      parts.filter(({ tagName }) => tagName === name),
+    );
+    const isPlain = parts.every((part) => part === table || /^t[rd]$/.test(part.tagName));
+    if (!isPlain || rows?.length === 0 || rows?.length !== cells?.length) return;
+    table.tagName = 'div';
+    table.children = (cells ?? []).map((cell) => element('div', {}, cell.children));
   });
 }
 

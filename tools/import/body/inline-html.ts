@@ -7,6 +7,7 @@ import { isCalloutName } from './callouts.ts';
 import { noteComment } from './comments.ts';
 import { isHtmlElement, toBlocks, toMarkdownNodes, toPhrasing } from './elements.ts';
 import { droppedNames, htmlToMarkdown, isEmptyHtml, noteComments, parseHtml } from './html.ts';
+import { readBlockMath } from './html-math.ts';
 
 const blockParents: ReadonlySet<string> = new Set([
   'root',
@@ -54,7 +55,9 @@ function isBox(name: string): boolean {
 function convertBlocks(nodes: readonly RootContent[], context: InlineContext): RootContent[] {
   const done: RootContent[] = [];
   const open: RootContent[][] = [];
-  for (const node of nodes) {
+  const pending = [...nodes];
+  for (let given = pending.shift(); given; given = pending.shift()) {
+    const node = given.type === 'html' ? { ...given, value: given.value.trimStart() } : given;
     const target = open.at(-1) ?? done;
     const [start = '', slash, name = ''] =
       (node.type === 'html' && /^<(\/?)([A-Za-z]+)\b[^<>]*>/.exec(node.value)) || [];
@@ -73,7 +76,8 @@ function convertBlocks(nodes: readonly RootContent[], context: InlineContext): R
     } else if (slash && isBox(name) && open.length > 0) {
       open.pop();
       const rest = node.value.slice(start.length).trim();
-      if (rest !== '') (open.at(-1) ?? done).push(...toBlock({ ...node, value: rest }, context));
+      // Another end or start may follow on the next line.
+      if (rest !== '') pending.unshift({ ...node, value: rest });
     } else target.push(...toBlock(node, context));
   }
   return done;
@@ -101,7 +105,10 @@ function toBlock(html: Html, context: InlineContext): RootContent[] {
   const line = lineOf(html, context);
   const tree = parseHtml(html.value);
   noteComments(tree, line, context.add);
-  if (!isEmptyHtml(tree)) return moveDown(htmlToMarkdown(tree, line, context.add), html);
+  if (!isEmptyHtml(tree)) {
+    const children = htmlToMarkdown(tree, line, context.add);
+    return moveDown(readBlockMath({ type: 'root', children }).children, html);
+  }
   // A tag whose content is Markdown, or a comment.
   const [, name] = /^<([a-z][\w-]*)/i.exec(html.value) ?? [];
   if (name && droppedNames.includes(name.toLowerCase()))

@@ -14,6 +14,7 @@ import { isFenceMeta } from '../../../lib/markdown/code-block.ts';
 import { resolveImages } from '../../../lib/markdown/normalize.ts';
 import { isKnownLanguage } from '../../../lib/markdown/renderers.ts';
 import { inlineText, nodesOf } from '../../../lib/markdown/tree.ts';
+import { isPhrasing, toPhrasing } from './elements.ts';
 
 export type NormalizedBody = {
   readonly tree: Root;
@@ -25,6 +26,7 @@ export type NormalizedBody = {
 
 /** Changes the tree. @param title the title of the document, which the body doesn't repeat. */
 export function normalizeBody(tree: Root, title: string | undefined): NormalizedBody {
+  flattenBlocks(tree);
   resolveImages(tree);
   resolveLinks(tree);
   // A heading without a text is none.
@@ -39,10 +41,37 @@ export function normalizeBody(tree: Root, title: string | undefined): Normalized
   return { tree, ids, title: ownTitle };
 }
 
+/** What contains no blocks in Markdown, but in HTML. */
+const inlineParents: ReadonlySet<string> = new Set([
+  'tableCell',
+  'heading',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+]);
+
+/** Puts the words of such blocks beside each other, with spaces and the marks of lists. Changes the tree. */
+function flattenBlocks(tree: Root): void {
+  visit(tree, (node) => {
+    if (!inlineParents.has(node.type) || !('children' in node)) return;
+    if ((node.children as RootContent[]).every(isPhrasing)) return;
+    visit(node, 'list', ({ children, ordered, start }) => {
+      for (const [index, item] of children.entries()) {
+        const value = ordered ? `${(start ?? 1) + index}.` : '•';
+        item.children.unshift({ type: 'paragraph', children: [{ type: 'text', value }] });
+      }
+    });
+    node.children = toPhrasing(node.children as RootContent[]) as typeof node.children;
+  });
+}
+
 /** Replaces link references with links, so that each link can be converted by itself. */
 function resolveLinks(tree: Root): void {
   const definitions = new Map<string, Definition>();
+  const used = new Set<string>();
   for (const node of nodesOf(tree)) {
+    if (node.type === 'linkReference') used.add(node.identifier);
     if (node.type === 'definition' && !definitions.has(node.identifier)) {
       definitions.set(node.identifier, node);
     }
@@ -50,8 +79,9 @@ function resolveLinks(tree: Root): void {
   visit(tree, ['linkReference', 'definition'], (node, index, parent) => {
     if (!parent || index === undefined || !('children' in parent)) return undefined;
     if (node.type === 'definition') {
-      parent.children.splice(index, 1);
-      return index;
+      const isText = !used.has(node.identifier) && noUrl.test(node.url);
+      parent.children.splice(index, 1, ...((isText ? [toText(node)] : []) as never[]));
+      return index + (isText ? 1 : 0);
     }
     if (node.type !== 'linkReference') return undefined;
     const definition = definitions.get(node.identifier);
@@ -62,6 +92,19 @@ function resolveLinks(tree: Root): void {
     parent.children[index] = position ? { ...link, position } : link;
     return undefined;
   });
+}
+
+/** Words in a script without spaces: no address, and no path of a file. */
+const noUrl =
+  /^(?![a-z][\w+.-]*:|[/#.]|[^?#]*\.\w{2,4}$)(?=.*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/iu;
+
+function toText({ label, url, title, position }: Definition): RootContent {
+  const words = [`[${label ?? ''}]:${url}`, title].filter(Boolean).join(' ');
+  return {
+    type: 'paragraph',
+    children: [{ type: 'text', value: words }],
+    ...(position && { position }),
+  };
 }
 
 /**
@@ -174,8 +217,14 @@ function breakCode(tree: Root): void {
     const value = only.value.replace(/^[ \t]*\n|\n[ \t]*$/g, '');
     parent.children[index] = { type: 'code', lang: null, value };
   });
-  visit(tree, 'inlineCode', (node) => {
+  visit(tree, 'inlineCode', (node, index, parent) => {
     node.value = node.value.replace(/\s*\n\s*/g, ' ');
+    // Two pieces without a space between them would need a space.
+    const next = index === undefined ? undefined : parent?.children[index + 1];
+    if (!parent || index === undefined || next?.type !== 'inlineCode') return undefined;
+    next.value = `${node.value}${next.value}`;
+    parent.children.splice(index, 1);
+    return index;
   });
 }
 

@@ -10,6 +10,13 @@ export function toLinkParagraph(url: string, text: string = url): Paragraph {
   };
 }
 
+/** A component such as `<LinkCard title="A" href="/a" description="B" />`. */
+export function toCard(url: string, title: string, description: string | undefined): Paragraph {
+  const { children } = toLinkParagraph(url, title);
+  const text = description ? `: ${description}` : '';
+  return { type: 'paragraph', children: [...children, { type: 'text', value: text }] };
+}
+
 function toYouTubeUrl(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`;
 }

@@ -25,6 +25,7 @@ import { createHugoTags } from './hugo-tags.ts';
 import { expandImports } from './includes.ts';
 import { createLanguageFinder, type LanguageFinder } from './languages.ts';
 import { createLiquidTags } from './liquid-tags.ts';
+import { articleFolder } from './paths.ts';
 import { findPressFolder } from './press.ts';
 import { readTexSettings } from './tex-settings.ts';
 import type { Location, SiteSettings, TagDialect, Tool } from './tool.ts';
@@ -33,10 +34,11 @@ import { createVueTags } from './vue-tags.ts';
 import { createWikiTags } from './wiki-tags.ts';
 import { createZolaTags } from './zola-tags.ts';
 
-export function readFolder(root: string, kind: FolderKind, onProgress: OnProgress): ImportSource {
+export function readFolder(given: string, kind: FolderKind, onProgress: OnProgress): ImportSource {
   const tool = tools[kind];
+  const settings = tool.readSettings(given);
+  const root = findRoot(given, tool, settings);
   const { paths, links } = listSourceFiles(root);
-  const settings = tool.readSettings(root);
   const notes: Note[] = links
     .filter((path) => mayBeContent(root, path, tool, settings))
     .map((file) => ({ file, line: 1, message: linkMessage }));
@@ -79,6 +81,7 @@ export function readFolder(root: string, kind: FolderKind, onProgress: OnProgres
     basePath: settings.basePath,
     language: languages.own,
     root,
+    archive: given,
     staticFolders: [
       ...new Set([
         ...tool.staticFolders,
@@ -91,6 +94,12 @@ export function readFolder(root: string, kind: FolderKind, onProgress: OnProgres
     hasEmoji: tool.hasEmoji?.(settings) === true,
     keepsTildes: tool.keepsTildes?.(settings) === true,
   };
+}
+
+/** @returns the folder of the site, or one in it that the configuration names. */
+function findRoot(given: string, { rootField = '' }: Tool, { config }: SiteSettings): string {
+  const root = join(given, readText(config[rootField]) ?? '.');
+  return root.startsWith(given) && existsSync(root) ? root.replace(/\/$/, '') : given;
 }
 
 /** A field of a translation may name its original. */
@@ -256,7 +265,8 @@ function readDocument(
   const found = languages.find(tool.toPlace ? toPlace(path) : path);
   const written = tool.hasLanguageInPath ? path : found.path;
   const ownPath = tool.toPlace ? written : toPlace(written);
-  const place = tool.locate({ path: ownPath, data, fields, settings });
+  const isErrorPage = errorPage.test(ownPath) && !articleFolder.test(ownPath);
+  const place = isErrorPage ? undefined : tool.locate({ path: ownPath, data, fields, settings });
   const language = found.language ?? readDocumentLanguage(data, body);
   // jekyll-polyglot puts the addresses of other languages below their tag.
   const isPolyglot = Array.isArray(settings.config.languages);
@@ -302,6 +312,8 @@ function readDocument(
     notes,
   };
 }
+
+const errorPage = /(?:^|\/)(?:404|500)(?:\/index)?\.[^./]+$/;
 
 const mdxMark = /^(?:import|export) |<[A-Z]|\{\/\*/m;
 

@@ -33,10 +33,10 @@ export function textOfElement(element: Element | undefined): string | undefined 
 export function listHtmlFiles(root: string, folder: string): readonly string[] {
   const path = join(root, folder);
   if (!existsSync(path)) return [];
-  return readdirSync(path)
-    .filter((name) => name.endsWith('.html'))
-    .sort()
-    .map((name) => `${folder}/${name}`);
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map(({ name }) => `${folder}/${name}`)
+    .sort();
 }
 
 export function readText(root: string, path: string): string {

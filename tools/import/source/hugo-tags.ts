@@ -62,8 +62,11 @@ export function createHugoTags(root: string): TagReader {
 function isPair(name: string, { input }: RegExpExecArray): boolean {
   const start = String.raw`\{\{[<%]\s*${escapePattern(name)}(?:\s[^{}]*)?[>%]\}\}`;
   const end = String.raw`\{\{[<%]\s*\/\s*${escapePattern(name)}\s*[>%]\}\}`;
-  return new RegExp(`${start}(?!\\s*[[{<])[\\s\\S]*?${end}`).test(input);
+  return new RegExp(`${start}(?!\\s*(?:${data}))[\\s\\S]*?${end}`).test(input);
 }
+
+/** The start of JSON, XML or a program: no link, no other tag and no element of HTML. */
+const data = String.raw`\[(?![^\]\n]*\][(\[])|\{(?!\{)|<(?:[?!]|(?:svg|script|style|graph|diagram|mxfile)\b)`;
 
 function escapePattern(text: string): string {
   return text.replace(/[./\\-]/g, '\\$&');
@@ -115,6 +118,8 @@ export function toMeaning(
 ): TagMeaning {
   const { positional, named } = args;
   const [first] = positional;
+  // This site lists the headings of each text itself.
+  if (/^(?:toc|table[-_]?of[-_]?contents)$/i.test(name)) return { kind: 'empty' };
   if (name === 'ref' || name === 'relref') {
     const url = findDocument(named.path ?? first ?? '');
     return url === undefined ? { kind: 'unknown' } : { kind: 'url', url };

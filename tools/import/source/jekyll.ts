@@ -76,7 +76,7 @@ export function locateInJekyll(facts: ParsedDocument): Location | undefined {
   const isDraft = /(?:^|\/)_drafts\//.test(path);
   if (!jekyllPost.test(path)) {
     // The pages of a Jekyll site that contain only a list or a feed have a template and little text.
-    if (/\.html?$/.test(path) || /^(?:404|index)\.[^/]+$/.test(path)) return undefined;
+    if (/\.html?$/.test(path) || /^index\.[^/]+$/.test(path)) return undefined;
     const collection = findCollection(path, settings.config);
     if (collection !== undefined) return locateInCollection(facts, collection);
     const route = path.replace(/^_/, '').replace(/\.[^.]+$/, '');
@@ -213,7 +213,7 @@ export function locateInHexo(facts: ParsedDocument): Location | undefined {
   // The theme fills these pages.
   if (/^(?:tags|categories|archives)$/.test(`${data.type ?? data.layout}`)) return undefined;
   if (!isDraft && !inner.startsWith('_posts/')) {
-    if (inner.startsWith('_') || /^(?:404|index)\.[^/]+$/.test(inner)) return undefined;
+    if (inner.startsWith('_') || /^index\.[^/]+$/.test(inner)) return undefined;
     const route = inner.replace(/(?:(?:^|\/)index)?\.[^.]+$/, '');
     return { kind: 'page', name: nameOf(path), url: pathOf(data.permalink) ?? `/${route}` };
   }

@@ -7,6 +7,7 @@ import { isCalloutName, toBox, toQuote } from '../body/callouts.ts';
 import { mapProse } from '../body/dialects.ts';
 import { toFigure } from '../body/figure.ts';
 import type { TagContext, TagMeaning, TagReader } from '../document.ts';
+import { decodeEntities } from '../kept-words.ts';
 import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
 import { sideNoteTags, takeSideNotes } from './side-notes.ts';
 
@@ -30,6 +31,9 @@ const attributeList = String.raw`(^[*+-] [^\n]*\n\{:toc[^}\n]*\}|\{::?[^{}\n]*\}
 const includePattern =
   /\{%-?\s*(?:include(?:_relative|_cached)?|render)\s+["']?([\w./-]+)["']?([^%]*?)-?%\}/g;
 
+/** A file of themes that sets the variable `base_path`. */
+const basePathFile = /^base_path(?:\.\w+)?$/;
+
 /** Includes within includes. */
 const maxIncludes = 5;
 
@@ -46,8 +50,11 @@ export function createLiquidTags(root: string, hasAttributes: boolean, config: F
   const expand = (text: string, file: string, depth = 0): string =>
     text.replace(includePattern, (whole, name: string, options: string) => {
       const path = depth < maxIncludes ? readInclude(name, file) : undefined;
-      if (path === undefined) return whole;
-      const filled = fillInclude(readFileSync(path, 'utf8'), readOptions(options));
+      if (path === undefined) return basePathFile.test(name) ? '' : whole;
+      const source = readFileSync(path, 'utf8');
+      // It only sets variables.
+      if (source.replace(/\{%[\s\S]*?%\}/g, '').trim() === '') return '';
+      const filled = fillInclude(source, readOptions(options));
       // A program of the theme, not a text.
       return filled === undefined ? whole : expand(filled.trim(), file, depth + 1);
     });
@@ -60,11 +67,26 @@ export function createLiquidTags(root: string, hasAttributes: boolean, config: F
     },
     expand: (text, file) => {
       const filled = text.includes('{%')
-        ? takeSideNotes(expand(text, file), sideNoteTags.liquid)
+        ? takeSideNotes(expand(showCaptures(text), file), sideNoteTags.liquid)
         : text;
       return hasAttributes ? readBoxes(dropBreaks(filled)) : filled;
     },
   };
+}
+
+/** Puts a text that is kept in a variable where the variable is shown: `{% capture note %}…{% endcapture %}`, `{{ note | markdownify }}`. */
+function showCaptures(text: string): string {
+  const pattern = /\{%-?\s*capture\s+([\w-]+)\s*-?%\}([\s\S]*?)\{%-?\s*endcapture\s*-?%\}/;
+  const [whole = '', name = '', inner = ''] = pattern.exec(text) ?? [];
+  if (whole === '') return text;
+  const output = new RegExp(String.raw`\{\{-?\s*${name}\s*(\|[^{}]*)?-?\}\}`, 'g');
+  if (!output.test(text)) return text;
+  const shown = text
+    .replace(whole, '')
+    .replace(output, (_, filters: string | undefined) =>
+      filters?.includes('markdownify') ? `\n\n${inner.trim()}\n\n` : inner.trim(),
+    );
+  return showCaptures(shown);
 }
 
 /** A paragraph of kramdown may begin with a break. Our parser would take all of its lines for HTML. */
@@ -208,8 +230,19 @@ function readCommand(tag: string, { findDocument }: TagContext): TagMeaning {
     return toLink(words[at] ?? '', words.slice(0, at).join(' ') || (words[at] ?? ''));
   }
   if (name.startsWith('include') && name !== 'include_code') return readInclude(value);
+  if (figureTags.has(name) || (name === 'image' && /^(?:(["'])[^"']+\1\s*,|src\s*=)/.test(value))) {
+    const named = readOptions(value);
+    const [given = '', alt = '', second = ''] = words;
+    const src = named.get('src') ?? given;
+    if (!isFileName.test(src)) return { kind: 'unknown' };
+    const isCaption = name !== 'image' && / /.test(second) && !/\d(?:vw|px|em|%)/.test(second);
+    const caption = named.get('caption') ?? (isCaption ? second : '');
+    const shown = named.get('alt') ?? (named.size > 0 ? '' : alt);
+    const nodes = toFigure({ src, alt: decodeEntities(shown), caption: decodeEntities(caption) });
+    return { kind: 'blocks', nodes };
+  }
   if (imageTags.has(name)) {
-    const at = words.findIndex((word) => /\.\w{3,4}(?:$|\?)/.test(word));
+    const at = words.findIndex((word) => isFileName.test(word));
     const alt = words
       .slice(at + 1)
       .filter((word) => !/^\d+(?:px|%)?$/.test(word))
@@ -239,11 +272,18 @@ function readInclude(value: string): TagMeaning {
     options.get('provider') ?? name.replace(/[-_](?:player|embed|video)$/, ''),
     first(['id', 'video_id', 'url']),
   );
-  return embed ? { kind: 'blocks', nodes: [toLinkParagraph(embed)] } : { kind: 'unknown' };
+  const isFrame = /(?:^|[-_])(?:embed|iframe|frame|player|video)(?:$|[-_])/.test(name);
+  const page = embed ?? (isFrame && /^https?:/.test(src ?? '') ? src : undefined);
+  return page ? { kind: 'blocks', nodes: [toLinkParagraph(page)] } : { kind: 'unknown' };
 }
 
-/** Hexo's and Pelican's images. */
+/** Hexo's and Pelican's images: sizes and classes may stand before the path. */
 const imageTags: ReadonlySet<string> = new Set(['asset_img', 'img', 'image']);
+
+/** Eleventy's images: `{% figure "./a.png", "What it shows", "The caption" %}`. */
+const figureTags: ReadonlySet<string> = new Set(['figure', 'picture', 'photo', 'Image']);
+
+const isFileName = /\.\w{3,4}(?:$|\?)/;
 
 function toLink(url: string, words: string): TagMeaning {
   return {
@@ -256,7 +296,8 @@ const pathFilter = /\|\s*(?:relative_url|absolute_url|url|prepend:\s*site\.(?:ba
 
 /** `{{ site.baseurl }}`, `{{ "/path" | relative_url }}`, `{{ page.title }}`, or a literal. */
 function readOutput(output: string, { basePath, title }: TagContext): TagMeaning {
-  if (/^site\.(?:baseurl|baseurl_root|url)$/.test(output))
+  // The last two are variables of Jekyll's themes and of Octopress.
+  if (/^(?:site\.(?:baseurl|baseurl_root|url)|base_path|root_url)$/.test(output))
     return { kind: 'markdown', value: basePath };
   if (/^(?:page\.)?title$/.test(output) && title) return { kind: 'text', value: title };
   const [, , literal, filters = ''] = /^(["'])([^"']*)\1\s*(\|[\s\S]*)?$/.exec(output) ?? [];

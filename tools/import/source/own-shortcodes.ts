@@ -40,12 +40,55 @@ const hugoCondition =
 const zolaCondition =
   /\{%-?\s*if\s+(?<key>\w+)(?:\s+is\s+defined)?\s*-?%\}(?<then>(?:(?!\{%-?\s*(?:if|for|else|elif|endif)\b)[\s\S])*)(?:\{%-?\s*else\s*-?%\}(?<other>(?:(?!\{%-?\s*(?:if|for|endif)\b)[\s\S])*))?\{%-?\s*endif\s*-?%\}/g;
 
+/** Conditions on the number of the arguments, and on their kind. */
+const hugoCount =
+  /(?<=\{\{-?\s*(?:else\s+)?if\s+)(?:\(?len\s+\.Params\)?\s*\|\s*(?<piped>eq|ne)\s+(?<first>\d+)|(?<compared>eq|ne|gt|ge|lt|le)\s+\(\s*len\s+\.Params\s*\)\s+(?<second>\d+)|(?<not>not\s+)?\.IsNamedParams)(?=\s*-?\}\})/g;
+
+const comparisons: Readonly<Record<string, (a: number, b: number) => boolean>> = {
+  eq: (a, b) => a === b,
+  ne: (a, b) => a !== b,
+  gt: (a, b) => a > b,
+  ge: (a, b) => a >= b,
+  lt: (a, b) => a < b,
+  le: (a, b) => a <= b,
+};
+
+/** Writes such conditions as one on an argument, which `isTrue` is and `isFalse` isn't. */
+function answerCounts(text: string, { positional, named }: Filling): string {
+  const count = positional.length || Object.keys(named).length;
+  return text.replace(hugoCount, (...args) => {
+    const groups = args.at(-1) as Readonly<Record<string, string | undefined>>;
+    const { piped, first, compared, second, not } = groups;
+    const compare = comparisons[piped ?? compared ?? ''];
+    const isNamed = Object.keys(named).length > 0;
+    const holds = compare?.(count, Number(first ?? second)) ?? isNamed === (not === undefined);
+    return `.Get "${holds ? isTrue : isFalse}"`;
+  });
+}
+
+const [isTrue, isFalse] = ['is-true', 'is-false'] as const;
+
+/** The last `else if` of a chain. */
+const elseIf =
+  /\{\{-?\s*else\s+(?=if\b)(?<condition>[^{}]*\}\}(?:(?!\{\{-?\s*(?:if|with|range|else\s+if)\b)[\s\S])*?\{\{-?\s*end\s*-?\}\})/;
+
+/** Writes `else if` as a condition within `else`. */
+function nestConditions(text: string): string {
+  const nested = text.replace(elseIf, '{{ else }}{{ $<condition>{{ end }}');
+  return nested === text ? text : nestConditions(nested);
+}
+
 /** @returns `undefined` if the file is a program: it has more than its arguments. */
 export function fillHugoShortcode(text: string, filling: Filling): string | undefined {
   const { positional, named, body = '', basePath = '', title = '' } = filling;
-  const findValue = (key: string) =>
-    /^\d/.test(key) ? positional[Number(key)] : named[key.replace(/["'`]/g, '')];
-  const quoted = text.replace(/(\s[\w-]+=)(\{\{[^{}]*\}\})(?=[\s>])/g, '$1"$2"');
+  const findValue = (key: string) => {
+    const name = key.replace(/["'`]/g, '');
+    return /^\d/.test(key) ? positional[Number(key)] : name === isTrue ? name : named[name];
+  };
+  const quoted = nestConditions(answerCounts(text, filling)).replace(
+    /(\s[\w-]+=)(\{\{[^{}]*\}\})(?=[\s>])/g,
+    '$1"$2"',
+  );
   const html = chooseBranches(quoted, hugoCondition, findValue, /\{\{-?\s*\.\s*-?\}\}/g)
     .replace(
       /\{\{-?\s*\.Get\s+(["'`][\w-]+["'`]|\d+)\s*(?:\|\s*(?:safe\w+|markdownify)\s*)*-?\}\}/g,

@@ -22,7 +22,7 @@ import {
   withoutDate,
 } from './tool.ts';
 
-const articleFolder = /(?:^|\/)_?(?:posts?|blog|articles?|writing|notes?|drafts?)\//;
+export const articleFolder = /(?:^|\/)_?(?:posts?|blog|articles?|writing|notes?|drafts?)\//;
 
 /** The settings of Astro and Next. */
 export function readRoutedSettings(root: string): SiteSettings {
@@ -45,7 +45,9 @@ export function locateByPath(facts: ParsedDocument): Location | undefined {
   const name = readText(data.slug) ?? readText(data.postSlug);
   const own = name === undefined ? folders : posix.join(posix.dirname(folders), name);
   const date = dateOfName(facts);
-  const isArticle = fields.publishedAt ?? date.publishedAt ?? articleFolder.test(path);
+  const isPage = /(?:^|\/)page(?:\.\w+)*$/i.test(readText(data.layout) ?? '');
+  const hasDate = fields.publishedAt !== undefined || date.publishedAt !== undefined;
+  const isArticle = articleFolder.test(path) || (hasDate && !isPage);
   return {
     kind: isArticle ? 'post' : 'page',
     name: posix.basename(name ?? withoutDate(nameOf(path))),
@@ -86,7 +88,7 @@ export function readEleventyData(path: string, _: SiteSettings, root: string): F
 /** Eleventy drops the date of a file's name from the URL. */
 export function locateInEleventy(facts: ParsedDocument): Location | undefined {
   const { path, data, settings } = facts;
-  if (/(?:^|\/)(?:404|index)\.html$/.test(path) || /\.xml\./.test(path)) return undefined;
+  if (/(?:^|\/)index\.html$/.test(path) || /\.xml\./.test(path)) return undefined;
   if (data.permalink === false || data.pagination !== undefined) return undefined;
   const { input } = settings.config;
   const route =

@@ -49,10 +49,15 @@ export function readPressSettings(root: string, name: string): SiteSettings {
     permalink: findLiteral(text, '(?:permalink|permalinkPattern|itemPermalink)'),
     cleanurls: /\bcleanUrls['"]?\s*:\s*(?:true|['"]with)/.test(text),
     rewrites: readRewrites(text),
+    hasmarks: marks.test(text),
     ...readLocales(text),
   });
   return { ...settings, staticFolders: [source, posix.join(source, 'public')] };
 }
+
+/** A theme or a plugin that marks `==words==`. */
+const marks =
+  /\bplumeTheme\b|\bmarkdown-it-mark\b|\/plugin-mark\b|\bmark['"]?\s*:\s*true|\benableAll['"]?\s*:\s*true/;
 
 /** The pairs of `rewrites: { 'a/:slug': ':slug' }`; a program in it is not read. */
 function readRewrites(text: string): Fields {

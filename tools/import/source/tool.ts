@@ -43,6 +43,8 @@ export type Tool = {
   readonly readSettings: (root: string) => SiteSettings;
   /** The folder of the documents, and the field of the configuration that names another one. */
   readonly contentFolder?: readonly [folder: string, field: string];
+  /** The field of the configuration that names the folder which all other paths start from. */
+  readonly rootField?: string;
   /** The path of a document as if the folder of the documents were `content/`, if the configuration says more than `contentFolder` can. */
   readonly toPlace?: (path: string, settings: SiteSettings) => string;
   /** True for a file that may be a document. @param path its place. */

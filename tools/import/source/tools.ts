@@ -60,6 +60,7 @@ export const tools: Readonly<Record<FolderKind, Tool>> = {
   jekyll: {
     ...defaults,
     readSettings: (root) => toSettings(readConfig(root, ['_config.yml', '_config.yaml'])),
+    rootField: 'source',
     isContent: () => true,
     locate: locateInJekyll,
     readDefaults: readJekyllDefaults,

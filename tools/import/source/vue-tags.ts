@@ -3,7 +3,7 @@ import type { Fields } from '../../authoring/content/content-file.ts';
 import { fencedCode, inlineCode } from '../body/dialects.ts';
 import { isHtmlElement } from '../body/elements.ts';
 import { readText, type TagContext, type TagMeaning, type TagReader } from '../document.ts';
-import { findEmbedUrl, toLinkParagraph } from './embeds.ts';
+import { findEmbedUrl, toCard, toLinkParagraph } from './embeds.ts';
 import { expandIncludes, expandSnippets } from './includes.ts';
 import type { SiteSettings } from './tool.ts';
 
@@ -25,6 +25,7 @@ const pattern = new RegExp(
     String.raw`<(?<plain>[a-z][a-z\d]*)(?=[\s/>])(?:${rest}?\/>|${rest}>\s*<\/\k<plain>>)`,
     String.raw`\{\{(?<expression>[^{}]*)\}\}`,
     String.raw`^<<<[^\n]*$|^@\[code[^\n]*$`,
+    String.raw`(?<![=\\])==(?<marked>[^\s=$](?:[^=$\n]*[^\s=$])?)==(?!=)`,
   ].join('|'),
   'gm',
 );
@@ -40,6 +41,10 @@ export function createVueTags(root: string, { config }: SiteSettings): TagReader
       if (code !== undefined) return { kind: 'markdown', value: code };
       if (badge) return toText(readText(label) ?? readAttribute(options, 'text') ?? '');
       if (tag.plain !== undefined) return readPlain(match[0], tag.plain);
+      if (tag.marked !== undefined) {
+        const value = config.hasmarks === true ? `<mark>${tag.marked}</mark>` : match[0];
+        return { kind: 'markdown', value };
+      }
       if (tag.expression !== undefined) return readExpression(tag.expression, context);
       if (tag.name !== undefined) return readComponent(tag.name, tag);
       return program === 'style' ? { kind: 'empty' } : { kind: 'empty', isLost: 'alone' };
@@ -78,7 +83,18 @@ function readComponent(name: string, { slash, attributes = '', end }: Component)
     id.find((value) => value !== undefined),
   );
   if (url) return { kind: 'blocks', nodes: [toLinkParagraph(url)] };
+  const [href, title] = [id.find(isAddress), readAttribute(attributes, 'title')];
+  if (end && href && title) {
+    return {
+      kind: 'blocks',
+      nodes: [toCard(href, title, readAttribute(attributes, 'description'))],
+    };
+  }
   return { kind: 'empty', isLost: end ? 'alone' : true };
+}
+
+function isAddress(value: string | undefined): boolean {
+  return /^(?:https?:\/\/|\/)/.test(value ?? '');
 }
 
 /** Elements of HTML that the import reads or leaves out elsewhere. */

@@ -9,6 +9,7 @@ test.each([
   ['```js\nlet a;\n```', ['let', 'a']],
   ['{{< figure src="a.png" >}} {% include x %} <!-- not shown --> shown', ['shown']],
   ["[a](/b 'c') ![d](e.png 'f')", ['a', 'd']],
+  ["![a](<1 b/c.png>) [d](<e f> 'g')", ['a', 'd']],
   [':::tip Read\n!!! note "on"\n> [!NOTE] here', ['read', 'on', 'here']],
   ['```html\n<b>c</b>\n```\n`<i>` d', ['b', 'c', 'b', 'i', 'd']],
   ['<code>a<br>b</code>', ['a', 'b']],

@@ -4,7 +4,7 @@ import { CommandError } from '../../../lib/pipeline/command.ts';
 import { readSource } from '../detect.ts';
 import type { SourceKind } from '../document.ts';
 import { toImportReport } from '../report.ts';
-import { importFiles, notesOf, withFiles } from './import-site.ts';
+import { importFiles, notesOf, readFiles, withFiles } from './import-site.ts';
 
 test('the report counts what was done and lists what to review', () => {
   const plan = importFiles({
@@ -183,4 +183,9 @@ test('a name that is only a date dates a note of Eleventy', () => {
     'src/notes/2020-01-31.md': '---\nlayout: note\n---\nWords.',
   });
   expect(plan.documents).toMatchObject([{ isDraft: false }]);
+});
+
+test('a folder with the name of an HTML file is no export', () => {
+  const files = { 'posts/a.html/index.html': '<p>A</p>', 'posts/b.md': 'Words.' };
+  expect(readFiles(files, ({ kind }) => kind)).toBe('markdown');
 });

@@ -339,3 +339,15 @@ describe('a figure of content/facts.yaml', () => {
     expect(check({ 'facts.yaml': toFacts(figures) })).not.toEqual([]);
   });
 });
+
+test.each([
+  ['http://localhost:3000', []],
+  ['https://a.example', ['This link names the origin of this site.']],
+])('a link to the origin %s, of a site that has it', (origin, expected) => {
+  const files = [
+    ...Object.entries(goodContent).map(([path, text]) => toContentFile(path, text)),
+    toContentFile('posts/first.mdx', toDocument(postYaml, `[a](${origin}/b) and [c](${origin})`)),
+  ];
+  const messages = checkContent(files, { ...surroundings, origin }).map(({ message }) => message);
+  expect(messages).toEqual(expected.flatMap((message) => [message, message]));
+});

@@ -47,6 +47,21 @@ test.each([
     '<a href={{ .Get 0 }} target="_blank">{{ .Page.Title }}</a>',
     'See [First](https://a.example/).',
   ],
+  [
+    'See {{< own "A" "https://a.example" >}}, {{< own "b" >}}.',
+    '{{ if len .Params | eq 2 }}<a href="{{ .Get 1 }}">{{ .Get 0 }}</a>{{ else if eq (len .Params) 3 }}no{{ else }}<i>{{ .Get 0 }}</i>{{ end }}',
+    'See [A](https://a.example), _b_.',
+  ],
+  [
+    '{{< own "A" "b" >}} {{< own "c" >}}',
+    '{{ if ge (len .Params) 2 }}<b>{{ .Get 0 }}</b>{{ else }}<i>{{ .Get 0 }}</i>{{ end }}',
+    '**A** _c_',
+  ],
+  [
+    '{{< own a="b" >}} {{< own c >}}',
+    '{{ if .IsNamedParams }}<b>{{ .Get "a" }}</b>{{ else }}<i>{{ .Get 0 }}</i>{{ end }}',
+    '**b** _c_',
+  ],
   ['[Two]({{< own >}}two/)', '{{ .Site.BaseURL }}', '[Two](https://old.example/b/two/)'],
 ])('Hugo fills %j with %j', (text, file, expected) => {
   expect(bodyOf(hugo(text, file), first)).toBe(expected);
@@ -131,4 +146,12 @@ test('the text within an unknown pair stays without its tags, and data stays wit
     'content/posts/first.md:8 The import does not know `{{< chart >}}`. It is kept as text.',
     'content/posts/first.md:8 The import does not know `{{< /chart >}}`. It is kept as text.',
   ]);
+});
+
+test('a list of contents is not shown, and a pair may enclose links and other tags', () => {
+  const plan = hugo(
+    '{{< toc >}}\n\n{{% standout "A" %}}\n[b](https://a.example)\n{{% /standout %}}\n\n{{% standout "A" %}}\n{{< own >}}\n{{% /standout %}}',
+    '<b>c</b>',
+  );
+  expect(bodyOf(plan, first)).toBe('[b](https://a.example)\n\n**c**');
 });

@@ -465,6 +465,8 @@ test.each([
   [importBody, '吾輩は**「猫」**である。', '吾輩は「**猫**」である。'],
   [jekyll, '**`a` 方法。**这 `**「猫」**は`', '**`a` 方法**。这 `**「猫」**は`'],
   [importBody, '**`a`**方 **b** c**d.**E', '**`a`**&#x65B9; **b** c\\*\\*d.\\*\\*E'],
+  [importBody, '一つは**[b](https://b.example)**です。', '一つは[**b**](https://b.example)です。'],
+  [importBody, '其中**`a`是**，还有**`b`**。', '其&#x4E2D;**`a`是**，还&#x6709;**`b`**。'],
   // A bar in a cell.
   [importBody, '| a |\n| - |\n| $P(A\\|B)$ |', '| a |\n| - |\n| $P(A\\|B)$ |'],
   [
@@ -541,4 +543,162 @@ test.each([
   const plan = importFiles({ 'hugo.toml': '', 'content/posts/first.md': front + text });
   expect(bodyOf(plan, post)).toBe(expected);
   expect(notesOf(plan)).toEqual([expect.stringContaining(note)]);
+});
+
+test.each([
+  [
+    '<figure markdown="1">\n![A](https://b.example/a.png)\n<figcaption>C</figcaption>\n</figure>',
+    '[A](https://b.example/a.png)\n\nC',
+  ],
+  ['<div class="x" markdown="1">\n## T\n\n- a\n- *b*\n</div>\nD', '## T\n\n- a\n- _b_\n\nD'],
+  ['<div><section markdown="block">*a*</section></div>', '_a_'],
+  ['<figure markdown="1">\n<figcaption>C</figcaption>\n*a*\n</figure>', 'C\n\n_a_'],
+  ['- a\n\n  <div markdown>\n  *b*\n  </div>', '- a\n\n  _b_'],
+  ['> <div markdown="1">\n> *b*\n> </div>', '> _b_'],
+  [
+    '<details markdown="1">\n<summary>S</summary>\n*a*\n</details>',
+    '<details>\n  <summary>\n    S\n  </summary>\n\n  _a_\n</details>',
+  ],
+  ['<div markdown="0">*a*</div>', '\\*a\\*'],
+  [
+    '<table><tr><th>A</th></tr><tr><td><div markdown="1">b</div></td></tr></table>',
+    '| A |\n| - |\n| b |',
+  ],
+  ['Write `<div markdown="1">`:\n\n```html\n<div markdown="1">\n*a*\n</div>\n```', undefined],
+])('an attribute says that the content of %j is Markdown', (text, expected) => {
+  expect(jekyll(text)).toBe(expected ?? text);
+});
+
+test.each([
+  ['<td>a<p>b</p><p>c</p></td>', 'a b c'],
+  ['<td><div>b</div><div>c</div></td>', 'b c'],
+  ['<td><pre>b &lt;\nc</pre></td>', '`b < c`'],
+  ['<td><ul><li>b</li><li>c</li></ul><ol><li>d</li></ol></td>', '• b • c 1. d'],
+  ['<td><p>$$x_1$$</p></td>', '$x_1$'],
+  [
+    '<td><video src="https://b.example/a.mp4" title="V"></video></td>',
+    '[V](https://b.example/a.mp4)',
+  ],
+])('the blocks in the cell %j are words of its row', (cell, expected) => {
+  const table = `<table><tr><th>A</th></tr><tr>${cell}</tr></table>`;
+  expect(importBody(table)).toBe(`| A |\n| - |\n| ${expected} |`);
+});
+
+test.each([
+  ['<h4><pre>a &lt;b&gt;</pre></h4>', '## `a <b>`'],
+  ['<div><em><span>a</span><figure>b</figure></em></div>', '_a b_'],
+  ['<p><code>a</code><code>&lt;b&gt;</code></p>', '`a<b>`'],
+])('what stands in a line in Markdown is a line: %j', (text, expected) => {
+  expect(importBody(text)).toBe(expected);
+});
+
+test('the formulas of a caption stay, and prices and variables do', () => {
+  expect(importBody('<p>So $\\theta$, $M$ and $x_1 = 2$, $5 or $6, $HOME_A/$B_C.</p>')).toBe(
+    'So $\\theta$, $M$ and $x_1 = 2$, \\$5 or \\$6, \\$HOME_A/\\$B_C.',
+  );
+});
+
+test.each([
+  ['[a](https://b.example/c d.pdf)', '[a](<https://b.example/c d.pdf>)'],
+  ['[a](mailto: b@c.example)', '[a](mailto:b@c.example)'],
+  ['[a](b c) and (d e.pdf)', '\\[a]\\(b c) and (d e.pdf)'],
+])('the target of %j may have spaces', (text, expected) => {
+  expect(importBody(text)).toBe(expected);
+});
+
+test('a component with an address and a title is a link', () => {
+  const card = '<LinkCard icon="x" title="A" href="https://b.example" description="C" />';
+  expect(mdx(card)).toBe('[A](https://b.example): C');
+  expect(mdx('<Spoiler title="A" />')).toBe('`<Spoiler title="A" />`');
+});
+
+test.each([
+  ['{% figure "../a.png", "A &quot;b&quot;" %}', '![A "b"](../a.png)'],
+  ['{% image "../a.png", "A", "(min-width: 30em) 50vw" %}', '![A](../a.png)'],
+  ['{% picture src="../a.png", alt="A" %}', '![A](../a.png)'],
+  ['{% figure a %}', '\\{% figure a %}'],
+])('Eleventy shows %j', (text, expected) => {
+  const plan = importFiles({ '.eleventy.js': '', 'a.png': 'x', 'posts/first.md': front + text });
+  expect(bodyOf(plan, post)).toBe(expected.replace('../', './'));
+});
+
+test('a caption of Eleventy is that of the figure', () => {
+  const text = '{% figure "../a.png" "A" "The *caption* of it" "" "https://b.example" %}';
+  const plan = importFiles({ '.eleventy.js': '', 'a.png': 'x', 'posts/first.md': front + text });
+  expect(bodyOf(plan, post)).toBe(
+    '<Figure src="./a.png" alt="A">\n  The _caption_ of it\n</Figure>',
+  );
+});
+
+test.each([
+  ['- [0,x]:其值为[0,3]\n- [b]', '- \\[0,x]:其值为\\[0,3]\n- \\[b]'],
+  ['A [b]\n\n[b]:图\n[c]: 图.png\n[//]: # (D)', 'A b (`图`)'],
+])('words behind a colon are no address: %j', (text, expected) => {
+  expect(importBody(text)).toBe(expected);
+});
+
+test.each(['\uFEFF\n', '\n\n', ' \n'])('front matter may begin below %j', (start) => {
+  const plan = importFiles({ 'hugo.toml': '', 'content/posts/first.md': `${start}${front}Words.` });
+  expect(bodyOf(plan, post)).toBe('Words.');
+  expect(plan.documents[0]?.isDraft).toBe(false);
+  const lines = importFiles({
+    'hugo.toml': '',
+    'content/posts/first.md': `${start}${front.replace('title', 'mood: x\ntitle')}<u>W</u>.`,
+  });
+  const above = start.split('\n').length - 1;
+  expect(notesOf(lines).map((note) => Number(note.split(/[: ]/)[1]) - above)).toEqual([2, 8]);
+});
+
+test('a date without a value is no date that is lost', () => {
+  const plan = importFiles({
+    'hugo.toml': '',
+    'content/posts/first.md': `${front.replace('title', "lastmod: ''\ntitle")}Words.`,
+  });
+  expect(notesOf(plan)).toEqual([]);
+});
+
+test.each([
+  [
+    'ends where it ended, also within another one and indented',
+    '<details>\n<summary>A</summary>\n\nOne\n\n  <details>\n  <summary>B</summary>\n\n  Two\n\n  </details>\n</details>\n<p>Rest</p>\n\nAfter',
+    '<details>\n  <summary>\n    A\n  </summary>\n\n  One\n\n  <details>\n    <summary>\n      B\n    </summary>\n\n    Two\n  </details>\n</details>\n\nRest\n\nAfter',
+  ],
+  [
+    'may begin on the line below another one',
+    '<details>\n<summary>A</summary>\n\nOne\n\n</details>\n<details>\n<summary>B</summary>\n\nTwo\n\n</details>\n\nAfter',
+    '<details>\n  <summary>\n    A\n  </summary>\n\n  One\n</details>\n\n<details>\n  <summary>\n    B\n  </summary>\n\n  Two\n</details>\n\nAfter',
+  ],
+])('a fold %s', (_, text, expected) => {
+  expect(importBody(text)).toBe(expected);
+});
+
+test.each([
+  ['A\n\n\t:::bash\n\tls\n\nB', 'A\n\n```bash\nls\n```\n\nB'],
+  ['A\n\n    :::bash\n    ls\n\nB', 'A\n\n```bash\nls\n```\n\nB'],
+  ['A\n\t:::bash\n### B\n\nC', 'A\n:::bash\n\n## B\n\nC'],
+])('the language of indented code begins no box: %j', (text, expected) => {
+  expect(importBody(text)).toBe(expected);
+});
+
+test.each([
+  ['So $a \\\\to \\\\frac{b}{c} \\\\\\\\ d$.', 'So $a \\to \\frac{b}{c} \\\\ d$.'],
+  [
+    '$$\n\\\\begin{cases} 1 \\\\\\\\ 0 \\\\end{cases}\n$$',
+    '$$\n\\begin{cases} 1 \\\\ 0 \\end{cases}\n$$',
+  ],
+  ['$\\frac{a}{b} \\\\to c$', undefined],
+  ['$a \\\\ b$', undefined],
+])('backslashes of TeX that are doubled in %j are single', (text, expected) => {
+  for (const convert of [importBody, mdx, jekyll]) expect(convert(text)).toBe(expected ?? text);
+});
+
+test.each([
+  [
+    '<table><tbody><tr><td><a href="https://b.example"><b>A</b></a></td></tr><tr><td>C</td></tr></tbody></table>',
+    '[**A**](https://b.example)\n\nC',
+  ],
+  ['<table><tr><th>A</th></tr><tr><td>b</td></tr></table>', '| A |\n| - |\n| b |'],
+  ['<table><tr><td>A</td><td>b</td></tr></table>', '| | |\n| - | - |\n| A | b |'],
+])('a table of one column without a head is no table: %j', (text, expected) => {
+  expect(importBody(text)).toBe(expected);
 });

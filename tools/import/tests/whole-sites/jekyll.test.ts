@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { isError } from '../../../authoring/check/problem.ts';
+import { toDataFiles } from '../../settle.ts';
 import { bodyOf, importFiles, notesOf, textOf } from '../import-site.ts';
 
 const file = '_posts/2020-01-31-first.md';
@@ -206,4 +208,98 @@ defaults:
   test('documents without a date stay pages', () => {
     expect(bodyOf(importFiles(collections), 'content/pages/bread.mdx')).toBe('Flour.');
   });
+});
+
+test('the folder that `source` names is where paths start, and its images and includes are found', () => {
+  const plan = importFiles({
+    '_config.yml': 'url: https://old.example\nsource: ./src\npermalink: :title:output_ext',
+    'src/_includes/a.html': 'Included.',
+    'src/a.png': 'x',
+    'src/404.md': '---\ntitle: Missing\n---\nWords.',
+    'src/me.md': '---\ntitle: Me\n---\nWords.',
+    'src/_posts/2020-01-31-first.md': '---\ntitle: First\n---\n{% include a.html %} ![A](a.png)',
+    'README.md': '# Of the repository',
+  });
+  expect(plan.documents.map(({ file, aliases }) => [file, aliases])).toEqual([
+    ['content/posts/first/index.mdx', ['/first.html']],
+    ['content/pages/me.mdx', ['/me.html']],
+  ]);
+  expect(plan.redirects).toEqual([{ from: '/me.html', to: '/me' }]);
+  expect(bodyOf(plan, 'content/posts/first.mdx')).toBe('Included. ![A](./a.png)');
+});
+
+test('a site in the folder docs is read, unless its repository is one of a known tool', () => {
+  const inner = {
+    'docs/_config.yml': 'permalink: /:title/',
+    'docs/a.png': 'x',
+    'docs/_posts/2020-01-31-first.md': '---\ntitle: First\n---\n![A](/a.png)',
+    'notes.md': 'Words.',
+  };
+  const plan = importFiles(inner);
+  expect(plan.source.kind).toBe('jekyll');
+  expect(bodyOf(plan, 'content/posts/first.mdx')).toBe('![A](./a.png)');
+  expect(notesOf(plan)).toContain('docs:1 This folder is the site. Only it was read.');
+  const other = importFiles(Object.assign({ 'hugo.toml': '', 'content/a.md': 'Words.' }, inner));
+  expect(other.source.kind).toBe('hugo');
+});
+
+test.each([
+  ['hexo', { '_config.yml': '', 'source/_posts/a.md': 'title: A\ndate: 2020-01-31\n---\nWords.' }],
+  ['jekyll', { '_config.yml': '', '_posts/2020-01-31-a.md': 'Words.' }],
+  ['hugo', { 'config.toml': '', 'content/a.md': 'Words.' }],
+  ['vuepress', { '.vuepress/config.js': '', 'a.md': 'Words.' }],
+  ['obsidian', { 'a.md': 'Words.' }],
+])('Obsidian may be the editor of a site of %s', (kind, files) => {
+  const plan = importFiles(Object.assign({ '.obsidian/app.json': '{}' }, files));
+  expect(plan.source.kind).toBe(kind);
+});
+
+test('variables of themes are filled, and what only sets some is not shown', () => {
+  const body = [
+    '{% include base_path %}{% include set.html %}',
+    '![A]({{ base_path }}/a.png) [b]({{ root_url }}/2020/01/31/first.html)',
+    '{% capture notice %}\n#### T\n\n* *a*\n{% endcapture %}',
+    '<div class="notice">{{ notice | markdownify }}</div>',
+    '{% capture unshown %}b{% endcapture %}',
+  ].join('\n\n');
+  const more = { 'a.png': 'x', '_includes/set.html': '{% assign a = 1 %}\n{% assign b = 2 %}' };
+  expect(bodyFrom(body, more)).toBe(
+    '![A](./a.png) [b](/blog/first)\n\n## T\n\n- _a_\n\n\\{% capture unshown %}b\\{% endcapture %}',
+  );
+});
+
+test('a new file of redirects has a line for each address', () => {
+  const { taxonomy, redirects, languages } = first('', 'Words.', {
+    'me.md': '---\ntitle: Me\n---\nWords.',
+  });
+  const files = toDataFiles([], { taxonomy, redirects, languages });
+  expect(files.get('redirects.yaml')).toBe(
+    'redirects:\n  - from: /blog-of-ada/me.html\n    to: /me\n',
+  );
+});
+
+test('a tag of the author in the quotes of a word processor is no mistake', () => {
+  const plan = first('tags:\n  - ”a b”\n  - “c“', 'Words.');
+  expect(plan.problems.filter(isError)).toEqual([]);
+  expect(plan.taxonomy.toText()).toContain('label: "”a b”"');
+});
+
+test.each(['src/404.md', 'src/404/index.md', '_pages/500.md'])('%s is an error page', (path) => {
+  const plan = importFiles({
+    '.eleventy.js': '',
+    [path]: '---\ntitle: Missing\ndate: 2020-01-31\n---\nWords.',
+    'posts/404.md': '---\ntitle: Of 404\ndate: 2020-01-31\n---\nWords.',
+    'offline.md': '---\ntitle: Offline\nlayout: page.njk\ndate: 2020-01-31\n---\nWords.',
+  });
+  expect(plan.documents.map(({ file }) => file)).toEqual([
+    'content/pages/offline.mdx',
+    'content/posts/404.mdx',
+  ]);
+});
+
+test('a local cover that is missing is not on another site', () => {
+  const plan = first('image: /images/no.png', 'Words.');
+  expect(notesOf(plan)).toContain(
+    `${file}:5 The cover /images/no.png was not found. It was left out.`,
+  );
 });

@@ -176,3 +176,19 @@ test('a text that the site refuses in every form is left out, and no file is sai
   expect(review).toContain('docs/code/a.md:1 It was left out: ');
   expect(review).not.toContain('stays as it is');
 });
+
+test.each([
+  ['plumeTheme()', 'A <mark>b c</mark> d == e, f == g.'],
+  ['mdEnhancePlugin({ mark: true })', 'A <mark>b c</mark> d == e, f == g.'],
+  ['defaultTheme()', 'A ==b c== d == e, f == g.'],
+])('a site with %s shows marks', (theme, expected) => {
+  const plan = importText('A ==b c== d == e, f == g.', {
+    'docs/.vuepress/config.js': `export default { theme: ${theme} }`,
+  });
+  expect(bodyOf(plan, post)).toBe(expected);
+});
+
+test('a component with an address and a title is a link', () => {
+  const plan = importText('<CardGrid>\n  <LinkCard title="A" href="/code/a.html" />\n</CardGrid>');
+  expect(bodyOf(plan, post)).toBe('[A](/blog/a)');
+});
