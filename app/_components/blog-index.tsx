@@ -150,8 +150,7 @@ function Filters({ site, view }: { readonly view: BlogView } & WithSite) {
 
 /** The years of the archive, each with its number of articles. */
 function YearLinks({ site, view: { yearLinks } }: { readonly view: BlogView } & WithSite) {
-  const links = yearLinks.map(({ year, ...link }) => ({ ...link, label: year, isCurrent: false }));
-  return <FilterNav site={site} label={site.text.blog.years} links={links} />;
+  return <FilterNav site={site} label={site.text.blog.years} links={yearLinks} />;
 }
 
 type PostListProps = {

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
 import { looks } from '#app/_own/looks.tsx';
-import { createFindReferred } from '#lib/collections/index.ts';
 import {
   findOwnLabel,
   toOwnFacts,
@@ -119,9 +118,8 @@ type OwnItemProps = WithSite & { readonly item: OwnDocument; readonly look?: Loo
 
 export function OwnItem({ site, item, look = looks[item.collection.name] }: OwnItemProps) {
   const { collection, slug, title, values } = item;
-  const find = createFindReferred(site);
   if (look?.Item) {
-    const fields = toShownFields(site, collection.fields, values, find, collection.list);
+    const fields = toShownFields(site, collection.fields, values, collection.list);
     return <look.Item site={site} document={item} fields={fields} />;
   }
   const link = (
@@ -133,7 +131,7 @@ export function OwnItem({ site, item, look = looks[item.collection.name] }: OwnI
       document={item}
     />
   );
-  const facts = toOwnFacts(site, item, find);
+  const facts = toOwnFacts(site, item);
   const line = facts.length > 0 && (
     <span key="facts" className="row-meta">
       <Facts parts={facts.map((fact) => <BylineFact key={fact.text} site={site} fact={fact} />)} />
@@ -151,13 +149,12 @@ type OwnPageProps = WithSite & {
 export function OwnPage({ site, document, look = looks[document.collection.name] }: OwnPageProps) {
   const { collection, slug, title, description, values } = document;
   const path = toOwnPath(collection, slug);
-  const find = createFindReferred(site);
   const json = {
     path: `${toOwnApiPath(collection)}/${slug}`,
-    toBody: () => toOwnJson(site, document, find),
+    toBody: () => toOwnJson(site, document),
   };
   const { previous, next } = findNeighbors(document, site.own[collection.name] ?? []);
-  const fields = toShownFields(site, collection.fields, values, find);
+  const fields = toShownFields(site, collection.fields, values);
   const list = findOwnLabel(site, collection);
   const Look = look?.Page;
   return (

@@ -42,30 +42,25 @@ export const listPosts = {
   query: {
     q: freeText({
       description: `Free text. Every word must occur in the title, the description or the body, in any order. Case and accents are ignored. Trimmed, then cut to ${queryMaxLength} characters.`,
-      maxLength: queryMaxLength,
       example: 'etag',
     }),
     tag: facet({
-      name: 'tag',
       description:
         'Comma-separated tags. An article matches if it has one of them. Trimmed and lowercased. An unknown tag matches nothing.',
       example: 'http',
     }),
     category: facet({
-      name: 'category',
       description:
         'Comma-separated category slugs. An article matches if it is in one of them. Trimmed and lowercased. An unknown category is refused with a hint that lists the published ones.',
       example: 'platform',
       closed: true,
     }),
     sort: oneOf({
-      name: 'sort',
       description:
         'The order: newest first, the default, or with `q` the most relevant first. Without `q`, `relevance` changes nothing.',
       values: postSorts,
     }),
     page: positiveInteger({
-      name: 'page',
       description: `Page to return, counted from 1. A page beyond \`totalPages\` has no items. The \`Link\` header has the first, previous, next and last page. Implies \`perPage=${perPageDefault}\`.`,
       example: 1,
     }),
@@ -131,16 +126,13 @@ export const toSearchAiTerms = memoize(
       query: {
         q: freeText({
           description: `Free text. Every word must occur in the name, the slug or an alias; definitions are not searched. Trimmed, then cut to ${queryMaxLength} characters.`,
-          maxLength: queryMaxLength,
           example: 'agent',
         }),
         category: oneOf({
-          name: 'category',
           description: 'Only entries of this category.',
           values: site.dictionary.categories,
         }),
         maturity: oneOf({
-          name: 'maturity',
           description: 'Only entries at this stage.',
           values: site.dictionary.stages.map(({ name }) => name),
         }),

@@ -11,7 +11,7 @@ import {
   methodNotAllowed,
   rateLimited,
 } from '#lib/http/errors.ts';
-import type { Parameter } from '#lib/http/query.ts';
+import { type Parameter, readQuery } from '#lib/http/query.ts';
 import { slugMaxLength, slugPattern } from '#lib/schema/limits.ts';
 import { pagePaths } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
@@ -119,10 +119,7 @@ function toOperation(
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: endpoint.description,
-    parameters: [
-      ...toPathParameters(endpoint, example),
-      ...toQueryParameters(endpoint, example?.values),
-    ],
+    parameters: [...toPathParameters(endpoint, example), ...toQueryParameters(endpoint, example)],
     responses: {
       200: {
         description: 'The resource.',
@@ -138,7 +135,12 @@ function toOperation(
         description: 'The resource still has the `ETag` of the request. There is no body.',
         headers: headersOf(304),
       },
-      ...toErrorReferences(endpoint),
+      ...Object.fromEntries(
+        errorCodesOf(endpoint).map((code) => [
+          errorStatus[code],
+          { $ref: `#/components/responses/${code}` },
+        ]),
+      ),
     },
   };
 }
@@ -157,17 +159,14 @@ function toPathParameters({ item }: Endpoint, example: EndpointExample | undefin
   ];
 }
 
-function toQueryParameters(
-  { query }: Endpoint,
-  values: EndpointExample['values'] = {},
-): JsonSchema[] {
+function toQueryParameters({ query }: Endpoint, sample: EndpointExample | undefined): JsonSchema[] {
   return Object.entries<Parameter<unknown>>(query).map(([name, parameter]) => ({
     name,
     in: 'query',
     required: false,
     description: parameter.description,
     schema: parameter.schema,
-    example: values[name] ?? parameter.example,
+    example: sample?.values?.[name] ?? parameter.example,
   }));
 }
 
@@ -182,15 +181,6 @@ export function errorCodesOf(endpoint: Endpoint): readonly (keyof typeof errorSt
   ];
 }
 
-function toErrorReferences(endpoint: Endpoint): JsonSchema {
-  return Object.fromEntries(
-    errorCodesOf(endpoint).map((code) => [
-      errorStatus[code],
-      { $ref: `#/components/responses/${code}` },
-    ]),
-  );
-}
-
 /** One error of each code, created by the same functions as the real ones. */
 export function toErrorExamples(site: SiteFacts): readonly ApiError[] {
   const hasDictionary = isOn(site, 'dictionary');
@@ -198,8 +188,8 @@ export function toErrorExamples(site: SiteFacts): readonly ApiError[] {
   return [
     catchApiError(() =>
       hasDictionary
-        ? toSearchAiTerms(site).query.maturity.read(['Rised'], [])
-        : listPosts.query.page.read(['0'], []),
+        ? readQuery(toSearchAiTerms(site).query, new URLSearchParams({ maturity: 'Rised' }))
+        : readQuery(listPosts.query, new URLSearchParams({ page: '0' })),
     ),
     missingItem(hasDictionary ? getAiTerm : missing, 'embeding', { slug: ['embedding'] }),
     methodNotAllowed(),

@@ -23,7 +23,6 @@ import { memoize } from '#lib/text/memoize.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 
 export const perPage = positiveInteger({
-  name: 'perPage',
   description: `Items per page. A value above ${perPageMax} counts as ${perPageMax}. Implies \`page=1\`.`,
   max: perPageMax,
   default: perPageDefault,
@@ -40,25 +39,20 @@ export const toOwnEndpoints = memoize((collection: OwnCollection) => {
     const description = `Only documents with this ${facetName}.`;
     return [
       facetName,
-      values
-        ? oneOf({ name: facetName, description, values })
-        : facet({ name: facetName, description, example: 'http' }),
+      values ? oneOf({ description, values }) : facet({ description, example: 'http' }),
     ] as const;
   });
   const query: Parameters = {
     q: freeText({
       description: `Free text. Every word must occur, in any order. Case and accents are ignored. Trimmed, then cut to ${queryMaxLength} characters.`,
-      maxLength: queryMaxLength,
       example: 'etag',
     }),
     ...Object.fromEntries(facets),
     sort: oneOf({
-      name: 'sort',
       description: 'The order: newest first, or with `q` the most relevant first.',
       values: postSorts,
     }),
     page: positiveInteger({
-      name: 'page',
       description: `Page to return, counted from 1. Implies \`perPage=${perPageDefault}\`.`,
       example: 1,
     }),

@@ -10,11 +10,6 @@ import type { Site } from '#lib/content/site.ts';
 import type { MachineFile } from '#lib/site/machine-files.ts';
 import type { SectionName } from '#lib/site/section-table.ts';
 
-type Named = { readonly slug: string; readonly label: string; readonly path: string };
-
-/** Finds the document to which a reference leads. */
-export type FindReferred = (collection: string, slug: string) => Named | undefined;
-
 /** A document as the lists, indexes and files of the whole site need it. Those about its kind use more. */
 export type SiteDocument = {
   readonly slug: string;
@@ -84,7 +79,7 @@ export type Collection = {
   /** The lists of its documents, such as those of a tag. */
   readonly toLists?: (site: Site) => readonly PostGroup[];
   /** Every document that has a page, in the order of lists. */
-  readonly toDocuments: (site: Site, find: FindReferred) => readonly SiteDocument[];
+  readonly toDocuments: (site: Site) => readonly SiteDocument[];
   /** The page that lists them, if it isn't a page of `content/pages/`. */
-  readonly toListDocument?: (site: Site, find: FindReferred) => SiteDocument | undefined;
+  readonly toListDocument?: (site: Site) => SiteDocument | undefined;
 };

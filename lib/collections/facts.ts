@@ -1,5 +1,6 @@
 /** One-line facts about a document, which HTML, Markdown and llms.txt share, and when it last changed. */
 import type { AiTerm, Now, OwnDocument, Page, Post } from '#lib/content/model.ts';
+import type { Site } from '#lib/content/site.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { withDate } from '#lib/site/text/text.ts';
 import { toDay } from '#lib/text/dates.ts';
@@ -63,10 +64,7 @@ export function toChangeDate<Published extends string | undefined>({
 }
 
 /** When a dictionary entry last changed. */
-export function toTermDate({
-  addedAt,
-  updatedAt,
-}: Pick<AiTerm, 'addedAt' | 'updatedAt'>): string | undefined {
+export function toTermDate({ addedAt, updatedAt }: AiTerm): string | undefined {
   return updatedAt ?? addedAt;
 }
 
@@ -87,12 +85,6 @@ export function toNowDate({ items, lastUpdated }: Now): string | undefined {
   return items.length > 0 ? lastUpdated : undefined;
 }
 
-type DatedContent = {
-  readonly posts: readonly Post[];
-  readonly now?: Now;
-  readonly terms?: readonly AiTerm[];
-};
-
 /**
  * When a page of `content/pages/` last changed. A page that lists dated content changes with the newest item.
  *
@@ -100,7 +92,7 @@ type DatedContent = {
  */
 export function toPageDate(
   { slug, updatedAt }: Page,
-  { posts, now, terms = [] }: DatedContent,
+  { posts, now, terms = [] }: Pick<Site, 'posts'> & Partial<Pick<Site, 'now' | 'terms'>>,
 ): string | undefined {
   switch (slug) {
     case 'home':

@@ -4,26 +4,14 @@ import { findPageLanguage, listTranslations, toHref, toLocalPath } from '#lib/si
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize, memoizePair } from '#lib/text/memoize.ts';
-import type { Collection, FindReferred, SiteDocument } from './collection.ts';
+import { builtIn, listDocuments } from './built-in.ts';
+import type { Collection, SiteDocument } from './collection.ts';
 import { toCollection } from './own.ts';
-import { pages } from './pages.ts';
-import { posts } from './posts.ts';
-import { projects } from './projects.ts';
-import { terms } from './terms.ts';
 
 export const listCollections = memoize(({ collections }: SiteFacts): readonly Collection[] => [
-  pages,
-  posts,
-  projects,
-  terms,
+  ...builtIn,
   ...collections.map(toCollection),
 ]);
-
-/** Every document of a collection that has a page. */
-export const listDocuments = memoizePair(
-  (site: Site, { toDocuments }: Collection): readonly SiteDocument[] =>
-    toDocuments(site, createFindReferred(site)),
-);
 
 /** The documents that lists and files may name. */
 export const listListed = memoizePair(
@@ -31,63 +19,33 @@ export const listListed = memoizePair(
     listDocuments(site, collection).filter(({ isUnlisted }) => !isUnlisted),
 );
 
-/** Finds the document of a reference, which the content check has validated. */
-export const createFindReferred = memoize((site: Site): FindReferred => {
-  const bySlug = memoize(
-    (collection: Collection) =>
-      new Map(listDocuments(site, collection).map((document) => [document.slug, document])),
-  );
-  return (name, slug) => {
-    const collection = listCollections(site).find((candidate) => candidate.name === name);
-    const found = collection && bySlug(collection).get(slug);
-    return found && { slug, label: found.title, path: found.path };
-  };
-});
-
-/** A document that another language has alone. */
-type ForeignDocument = Pick<SiteDocument, 'title' | 'description'> & {
-  /** Absolute. */
-  readonly url: string;
-  readonly language: string;
-};
-
 /**
  * The documents of a collection that other languages have, and this one has not. Lists show them last, if the owner doesn't mind.
  *
  * @param name the folder of the collection.
  */
-export function listForeign(site: Site, name: string): readonly ForeignDocument[] {
+export function listForeign(site: Site, name: string) {
   const collection = listCollections(site).find((candidate) => candidate.name === name);
-  return collection ? listForeignOf(site, collection) : [];
+  if (collection === undefined || site.config.onlyOwnLanguage) return [];
+  const others = listSites(site).filter(({ prefix }) => prefix !== site.prefix);
+  const tags = others.map(({ config }) => config.language);
+  return others.flatMap((edition, index) =>
+    listListed(edition, collection).flatMap(({ path: local, title, description }) => {
+      const path = toHref(edition, local);
+      const languages = listTranslations(edition, path).map(({ language }) => language);
+      // One that several other languages have is in the list once.
+      const isShown = [site.config.language, ...tags.slice(0, index)].some((tag) =>
+        languages.includes(tag),
+      );
+      const language = findPageLanguage(edition, path);
+      return isShown ? [] : { title, description, language, url: toAbsoluteUrl(edition, path) };
+    }),
+  );
 }
-
-const listForeignOf = memoizePair(
-  (site: Site, { name }: Collection): readonly ForeignDocument[] => {
-    if (site.config.onlyOwnLanguage) return [];
-    const others = listSites(site).filter(({ prefix }) => prefix !== site.prefix);
-    const tags = others.map(({ config }) => config.language);
-    return others.flatMap((edition, index) => {
-      const collection = listCollections(edition).find((candidate) => candidate.name === name);
-      return (collection ? listListed(edition, collection) : []).flatMap((document) => {
-        const path = toHref(edition, document.path);
-        const languages = listTranslations(edition, path).map(({ language }) => language);
-        // One that several other languages have is in the list once.
-        const isShown = [site.config.language, ...tags.slice(0, index)].some((tag) =>
-          languages.includes(tag),
-        );
-        const { title, description } = document;
-        const language = findPageLanguage(edition, path);
-        return isShown ? [] : { title, description, language, url: toAbsoluteUrl(edition, path) };
-      });
-    });
-  },
-);
 
 /** The lists of the owner's collections, each a page. */
 export const listListPages = memoize((site: Site): readonly SiteDocument[] =>
-  listCollections(site).flatMap(
-    ({ toListDocument }) => toListDocument?.(site, createFindReferred(site)) ?? [],
-  ),
+  listCollections(site).flatMap(({ toListDocument }) => toListDocument?.(site) ?? []),
 );
 
 /** What belongs into the pages of indexes, and what into each other collection. */

@@ -9,7 +9,7 @@ import { type OwnCollection, toFieldLabel } from '#lib/site/own-collections.ts';
 import { toGroupPath } from '#lib/site/paths.ts';
 import { toDateText, toTimeText } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import type { FindReferred } from './collection.ts';
+import { findReferred } from './built-in.ts';
 
 /** A value as readers see it: a text, with the page, the picture or the instant that it stands for. */
 export type ShownValue = {
@@ -34,14 +34,13 @@ export function toShownFields(
   site: Site,
   fields: OwnCollection['fields'],
   values: OwnDocument['values'],
-  find: FindReferred,
   names: readonly string[] = Object.keys(fields),
 ): readonly ShownField[] {
   return names.flatMap((name) => {
     const field = fields[name];
     const value = values[name];
     if (field === undefined || value === undefined || field.type === 'markdown') return [];
-    const shown = toShown(site, field, value, find);
+    const shown = toShown(site, field, value);
     const label = toFieldLabel(name, field, site.config.language);
     return shown.length > 0 ? { name, label, values: shown } : [];
   });
@@ -54,12 +53,11 @@ const numberStyle = { maximumFractionDigits: 20, useGrouping: 'min2' } as const;
 export function toSearchTexts(
   site: Site,
   document: OwnDocument,
-  find: FindReferred,
   isSearched: (field: CollectionField) => boolean | undefined,
 ): readonly string[] {
   const { fields } = document.collection;
   const searched = Object.entries(fields).filter(([, field]) => isSearched(field));
-  return toShownFields(site, Object.fromEntries(searched), document.values, find).flatMap(
+  return toShownFields(site, Object.fromEntries(searched), document.values).flatMap(
     ({ name, values }) => [
       ...values.map(({ text }) => text),
       ...(/^(?:number|date)/.test(fields[name]?.type ?? '') ? valuesOf(document, name) : []),
@@ -81,21 +79,20 @@ export function toValueSeparator({ values }: ShownField): string {
   return values.some(({ parts, text }) => parts || text.includes(',')) ? '; ' : ', ';
 }
 
-function toShown(
-  site: Site,
-  field: CollectionField,
-  value: unknown,
-  find: FindReferred,
-): readonly ShownValue[] {
+function toShown(site: Site, field: CollectionField, value: unknown): readonly ShownValue[] {
   const { type, of, fields = {}, collection = '' } = field;
   const text = String(value);
   switch (type) {
     case 'list':
       return (value as readonly unknown[]).flatMap((item) =>
-        of ? toShown(site, of, item, find) : { text: String(item) },
+        of ? toShown(site, of, item) : { text: String(item) },
       );
     case 'tags':
-      return (value as readonly string[]).map((tag) => toShownTag(site, tag));
+      return (value as readonly string[]).map((tag) => {
+        // Its list exists if an article has the tag.
+        const href = toGroupPath('tag', tag);
+        return { text: toTagLabel(site, tag), ...(site.groupPages.has(href) && { href }) };
+      });
     case 'boolean':
       return [{ text: value ? '✓' : '–' }];
     case 'date':
@@ -116,13 +113,13 @@ function toShown(
       return [{ text: alt, image: src }];
     }
     case 'reference': {
-      const referred = find(collection, text);
+      const referred = findReferred(site, collection, text);
       if (referred === undefined) return [];
       const { label, path: href } = referred;
       return [{ text: label, href, language: findPageLanguage(site, toHref(site, href)) }];
     }
     case 'object': {
-      const shown = toShownFields(site, fields, value as OwnDocument['values'], find);
+      const shown = toShownFields(site, fields, value as OwnDocument['values']);
       const parts = shown.flatMap((part) => withLabel(part, fields[part.name]));
       const texts = parts.map((part) => part.text);
       return parts.length > 0 ? [{ text: texts.join(', '), parts }] : [];
@@ -138,7 +135,6 @@ function toJsonValue(
   site: Site,
   { type, of, fields = {}, collection = '' }: CollectionField,
   value: unknown,
-  find: FindReferred,
 ): unknown {
   switch (type) {
     case 'datetime':
@@ -150,7 +146,7 @@ function toJsonValue(
       }));
     case 'list': {
       const items = (value as readonly unknown[])
-        .map((item) => (of ? toJsonValue(site, of, item, find) : item))
+        .map((item) => (of ? toJsonValue(site, of, item) : item))
         .filter((item) => item !== undefined);
       return items.length > 0 ? items : undefined;
     }
@@ -159,13 +155,13 @@ function toJsonValue(
       return { url: toAbsoluteUrl(site, src), alt };
     }
     case 'reference': {
-      const referred = find(collection, String(value));
+      const referred = findReferred(site, collection, String(value));
       if (referred === undefined) return undefined;
       const { slug, label, path } = referred;
       return { slug, label, url: toAbsoluteUrl(site, path) };
     }
     case 'object':
-      return toJsonValues(site, fields, value as OwnDocument['values'], find);
+      return toJsonValues(site, fields, value as OwnDocument['values']);
     case 'text':
     case 'markdown':
     case 'number':
@@ -184,21 +180,13 @@ export function toJsonValues(
   site: Site,
   fields: OwnCollection['fields'],
   values: OwnDocument['values'],
-  find: FindReferred,
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const value =
-        values[name] === undefined ? undefined : toJsonValue(site, field, values[name], find);
+      const value = values[name] === undefined ? undefined : toJsonValue(site, field, values[name]);
       return value === undefined ? [] : [[name, value]];
     }),
   );
-}
-
-/** A tag leads to its list, which exists if an article has the tag. */
-function toShownTag(site: Site, tag: string): ShownValue {
-  const href = toGroupPath('tag', tag);
-  return { text: toTagLabel(site, tag), ...(site.groupPages.has(href) && { href }) };
 }
 
 export function toTagLabel(site: Site, value: string): string {

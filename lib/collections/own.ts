@@ -3,7 +3,7 @@ import type { List } from 'mdast';
 import type { OwnDocument } from '#lib/content/model.ts';
 import { createSearch } from '#lib/content/search.ts';
 import { listFilledCollections, type Site } from '#lib/content/site.ts';
-import { paginate } from '#lib/http/query.ts';
+import { paginate, toAppliedFilters } from '#lib/http/query.ts';
 import { toContentFields } from '#lib/markdown/sections.ts';
 import { link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import { findFirstLanguage } from '#lib/site/languages.ts';
@@ -16,8 +16,9 @@ import {
 } from '#lib/site/own-collections.ts';
 import { toList } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { joinBlocks } from '#lib/text/format.ts';
 import { memoize, memoizePair } from '#lib/text/memoize.ts';
-import type { Collection, FindReferred, SiteDocument } from './collection.ts';
+import type { Collection, SiteDocument } from './collection.ts';
 import { type Fact, separator, toChangeDate, toNewest } from './facts.ts';
 import {
   type Graph,
@@ -44,10 +45,10 @@ import { toDocumentPage, toListPage } from './page-graphs.ts';
 import { toEditionOf, toLanguageFields, toTranslationWorks } from './translations.ts';
 
 /** The facts beside a document's title in a list. */
-export function toOwnFacts(site: Site, document: OwnDocument, find: FindReferred): readonly Fact[] {
+export function toOwnFacts(site: Site, document: OwnDocument): readonly Fact[] {
   const { collection, values } = document;
   const { fields, list = [findDateField(collection) ?? ''] } = collection;
-  return toShownFields(site, fields, values, find, list).map((field) => {
+  return toShownFields(site, fields, values, list).map((field) => {
     const shown = withLabel(field, fields[field.name]);
     const texts = shown.map(({ text }) => text);
     const isOfInterface = shown.every(({ instant }) => instant !== undefined);
@@ -55,21 +56,21 @@ export function toOwnFacts(site: Site, document: OwnDocument, find: FindReferred
   });
 }
 
-function toOwnSummary(site: Site, document: OwnDocument, find: FindReferred) {
+function toOwnSummary(site: Site, document: OwnDocument) {
   const { collection, slug, title, description, values, updatedAt } = document;
   return {
     slug,
     title,
     ...(description && { description }),
-    ...toJsonValues(site, collection.fields, values, find),
+    ...toJsonValues(site, collection.fields, values),
     ...(updatedAt && { updatedAt }),
     url: toAbsoluteUrl(site, toOwnPath(collection, slug)),
     ...toLanguageFields(site, toOwnPath(collection, slug), document),
   };
 }
 
-export function toOwnJson(site: Site, document: OwnDocument, find: FindReferred) {
-  return { ...toOwnSummary(site, document, find), ...toContentFields(document.body.markdown) };
+export function toOwnJson(site: Site, document: OwnDocument) {
+  return { ...toOwnSummary(site, document), ...toContentFields(document.body.markdown) };
 }
 
 /** The parsed parameters of a list. */
@@ -81,11 +82,11 @@ export type OwnQuery = Readonly<Record<string, unknown>> & {
   readonly perPage?: number;
 };
 
-const searchIn = memoizePair((site: Site, find: FindReferred) =>
+const searchIn = memoize((site: Site) =>
   createSearch<OwnDocument>((document) => [
     document.title,
     document.description,
-    ...toSearchTexts(site, document, find, ({ search }) => search),
+    ...toSearchTexts(site, document, ({ search }) => search),
     document.body.markdown,
   ]),
 );
@@ -95,7 +96,6 @@ export function findOwn(
   site: Site,
   collection: OwnCollection,
   query: OwnQuery,
-  find: FindReferred,
 ): readonly OwnDocument[] {
   const documents = site.own[collection.name] ?? [];
   const facets = listFacets(collection).filter((name) => query[name] !== undefined);
@@ -105,7 +105,7 @@ export function findOwn(
       return valuesOf(document, name).some((value) => wanted.includes(value));
     }),
   );
-  return searchIn(site, find)(found, query.q);
+  return searchIn(site)(found, query.q);
 }
 
 /** The values of each filter that documents have, sorted. */
@@ -123,45 +123,26 @@ export const listOwnValues = memoizePair(
     ),
 );
 
-/**
- * @param found every document that matches, in the order to return.
- * @param toFind finds the documents to which those of one language refer.
- */
+/** @param found every document that matches, in the order to return. */
 export function toOwnList(
   site: Site,
   collection: OwnCollection,
   found: readonly OwnDocument[],
   query: OwnQuery,
-  toFind: (site: Site) => FindReferred,
 ) {
   const { items, total, paging } = paginate(found, query);
-  const facets = listFacets(collection).flatMap((name) =>
-    query[name] === undefined ? [] : [[name, [query[name]].flat().join(',')]],
-  );
+  const names = ['q', ...listFacets(collection), 'language', 'sort'];
   return {
-    items: items.map((document) => {
-      const own = toEditionOf(site, document);
-      return toOwnSummary(own, document, toFind(own));
-    }),
+    items: items.map((document) => toOwnSummary(toEditionOf(site, document), document)),
     total,
     ...paging,
-    filters: {
-      ...(query.q && { q: query.q }),
-      ...Object.fromEntries(facets),
-      ...(query.language && { language: query.language.join() }),
-      ...(query.sort && { sort: query.sort }),
-      ...(paging && { page: paging.page, perPage: paging.perPage }),
-    },
+    filters: toAppliedFilters(query, names, paging),
   };
 }
 
 /** The fields of a document, as a list without or with one block. */
-function toFactBlocks(
-  site: Site,
-  { collection: { fields }, values }: OwnDocument,
-  find: FindReferred,
-): readonly List[] {
-  const facts = toShownFields(site, fields, values, find).map((field) => [
+function toFactBlocks(site: Site, { collection, values }: OwnDocument): readonly List[] {
+  const facts = toShownFields(site, collection.fields, values).map((field) => [
     `${field.label}: `,
     ...toValueInlines(site, field.values, toValueSeparator(field)),
   ]);
@@ -169,21 +150,20 @@ function toFactBlocks(
 }
 
 /** A document's page below its title: its fields, then its text. */
-function toOwnMarkdown(site: Site, document: OwnDocument, text: string, find: FindReferred) {
-  return [writeBlocks(toFactBlocks(site, document, find)), text].filter(Boolean).join('\n\n');
+function toOwnMarkdown(site: Site, document: OwnDocument, text: string) {
+  return joinBlocks(writeBlocks(toFactBlocks(site, document)), text);
 }
 
 export function toOwnListMarkdown(
   site: Site,
   { description }: Pick<OwnCollection, 'description'>,
   documents: readonly OwnDocument[],
-  find: FindReferred,
 ): string {
   const items = documents.map((document) => {
     const { collection, slug, title } = document;
     return [
       link(toAbsoluteUrl(site, toOwnPath(collection, slug)), title),
-      ...toOwnFacts(site, document, find).map(({ text }) => `${separator}${text}`),
+      ...toOwnFacts(site, document).map(({ text }) => `${separator}${text}`),
     ];
   });
   return writeBlocks([
@@ -267,48 +247,47 @@ export const toCollection = memoize(
     listDescription: `${definition.label}.`,
     toTitle: (site) => toOwnLabel(site, definition),
     part: { noun: definition.item, place: 4 },
-    toDocuments: (site, find) =>
-      (site.own[definition.name] ?? []).map((document) => toSiteDocument(site, document, find)),
-    toListDocument: (site, find) =>
+    toDocuments: (site) =>
+      (site.own[definition.name] ?? []).map((document) => toSiteDocument(site, document)),
+    toListDocument: (site) =>
       listFilledCollections(site).some(({ name }) => name === definition.name)
-        ? toListDocument(site, definition, find)
+        ? toListDocument(site, definition)
         : undefined,
   }),
 );
 
-function toSiteDocument(site: Site, document: OwnDocument, find: FindReferred): SiteDocument {
+function toSiteDocument(site: Site, document: OwnDocument): SiteDocument {
   const { collection, slug, title, description, publishedAt, updatedAt, body } = document;
   return {
     slug,
     path: toOwnPath(collection, slug),
     title,
     description,
-    // When it's read: by then, there are all documents that this one may refer to.
     get keywords() {
-      return toSearchTexts(site, document, find, (field) => field.search || isFacet(field));
+      return toSearchTexts(site, document, (field) => field.search || isFacet(field));
     },
     publishedAt,
     updatedAt,
     lastModified: toChangeDate(document),
     body,
-    toMarkdown: () => toOwnMarkdown(site, document, body.markdown, find),
-    toPart: () => toOwnMarkdown(site, document, body.part, find),
+    toMarkdown: () => toOwnMarkdown(site, document, body.markdown),
+    toPart: () => toOwnMarkdown(site, document, body.part),
     ...(collection.feed && {
       feed: {
         authors: [site.config.author.name],
         categories: listOwnTags(document).map((tag) => toTagLabel(site, tag)),
         image: findOwnImage(document),
-        toFacts: () => toFactBlocks(site, document, find),
+        toFacts: () => toFactBlocks(site, document),
       },
     }),
     get card() {
-      const facts = toOwnFacts(site, document, find).map(({ text }) => text);
+      const facts = toOwnFacts(site, document).map(({ text }) => text);
       return { kind: collection.item, title, facts };
     },
   };
 }
 
-function toListDocument(site: Site, collection: OwnCollection, find: FindReferred): SiteDocument {
+function toListDocument(site: Site, collection: OwnCollection): SiteDocument {
   const documents = site.own[collection.name] ?? [];
   const title = toOwnLabel(site, collection);
   return {
@@ -318,7 +297,7 @@ function toListDocument(site: Site, collection: OwnCollection, find: FindReferre
     description: collection.description ?? title,
     lastModified: toNewest(documents.map(toChangeDate)),
     toSearchText: () => documents.map((document) => document.title).join('\n\n'),
-    toMarkdown: () => toOwnListMarkdown(site, collection, documents, find),
+    toMarkdown: () => toOwnListMarkdown(site, collection, documents),
     card: { kind: site.text.cards.page, title, facts: [] },
   };
 }

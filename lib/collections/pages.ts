@@ -51,8 +51,12 @@ function toPageDocument(site: Site, page: Page): SiteDocument {
     body,
     // The items of another language are found on its page.
     ...(slug === 'now' && {
-      toSearchText: () =>
-        [body.markdown, ...(site.now.language ? [] : site.now.items.map(toItemText))].join('\n\n'),
+      toSearchText: () => {
+        const items = site.now.language ? [] : site.now.items;
+        return [body.markdown, ...items.map(({ label, value }) => `${label}: ${value}`)].join(
+          '\n\n',
+        );
+      },
     }),
     ...((slug === 'about' || !isBuiltInPage(slug)) && { toPart: () => body.part }),
     // Every card names the site. The home page's title would repeat the name, so its card shows the description.
@@ -61,8 +65,4 @@ function toPageDocument(site: Site, page: Page): SiteDocument {
         ? { kind: undefined, title: site.config.description, facts: [] }
         : { kind: site.text.cards.page, title, facts: [] },
   };
-}
-
-function toItemText({ label, value }: NowSnapshot['items'][number]): string {
-  return `${label}: ${value}`;
 }

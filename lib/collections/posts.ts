@@ -2,7 +2,7 @@ import type { Post } from '#lib/content/model.ts';
 import type { GroupPage, PostGroup } from '#lib/content/post-groups.ts';
 import { findSeries, type PostFilters, type Series } from '#lib/content/posts.ts';
 import { getPage, type Site } from '#lib/content/site.ts';
-import type { PagedList } from '#lib/http/query.ts';
+import { type PagedList, toAppliedFilters } from '#lib/http/query.ts';
 import { toContentFields } from '#lib/markdown/sections.ts';
 import { link, list, paragraph, writeBlocks } from '#lib/markdown/write-blocks.ts';
 import type { PostJson, PostList, PostSummary } from '#lib/schema/post.ts';
@@ -10,7 +10,7 @@ import { paths, toListPagePath } from '#lib/site/paths.ts';
 import { findAuthor, type SiteFacts } from '#lib/site/site-facts.ts';
 import { count, toDateText } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
-import { fill } from '#lib/text/format.ts';
+import { fill, joinBlocks } from '#lib/text/format.ts';
 import { memoizePair } from '#lib/text/memoize.ts';
 import type { Collection, SiteDocument } from './collection.ts';
 import { type Fact, separator, toChangeDate, toDate, toFactText, toNewest } from './facts.ts';
@@ -111,32 +111,22 @@ export function toPostList(
   { items, total, paging }: PagedList<Post>,
   filters: PostFilters,
 ): PostList {
-  const { q, tag, category, sort, language } = filters;
   return {
     items: items.map((post) => toPostSummary(toEditionOf(site, post), post)),
     total,
     ...paging,
-    filters: {
-      ...(q && { q }),
-      ...(tag && { tag: tag.join(',') }),
-      ...(category && { category: category.join(',') }),
-      ...(language && { language: language.join() }),
-      ...(sort && { sort }),
-      ...(paging && { page: paging.page, perPage: paging.perPage }),
-    },
+    filters: toAppliedFilters(filters, ['q', 'tag', 'category', 'language', 'sort'], paging),
   };
 }
 
 /** @param series the article's place in its series. */
 export function toPostMarkdown(site: SiteFacts, post: Post, series?: Series): string {
-  return [
+  return joinBlocks(
     toPostIntro(site, post),
     post.body.markdown,
     toAuthorsMarkdown(site, post.authors),
     series && toSeriesLinks(site, series),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+  );
 }
 
 function toSeriesLinks(site: SiteFacts, series: Series): string {

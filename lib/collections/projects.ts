@@ -7,6 +7,7 @@ import { paths } from '#lib/site/paths.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toList } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { joinBlocks } from '#lib/text/format.ts';
 import { memoizePair } from '#lib/text/memoize.ts';
 import type { Collection, SiteDocument } from './collection.ts';
 import { separator } from './facts.ts';
@@ -58,12 +59,6 @@ export function toProjectList(
     total: projects.length,
     ...(language && { filters: { language: language.join() } }),
   };
-}
-
-function toProjectMarkdown(site: SiteFacts, project: Project): string {
-  const intro = toProjectIntro(site, project);
-  const { markdown } = project.body;
-  return markdown.trim() === '' ? intro : `${intro}\n\n${markdown}`;
 }
 
 /** The description, the byline and where people can use it, above a case study. */
@@ -143,7 +138,7 @@ function toProjectDocument(site: SiteFacts, project: Project): SiteDocument {
     isUnlisted: !isListed(project),
     lastModified: undefined,
     body,
-    toMarkdown: () => toProjectMarkdown(site, project),
+    toMarkdown: () => joinBlocks(toProjectIntro(site, project), body.markdown),
     toPart: () => `${toProjectIntro(site, project)}\n\n${body.part}`,
     card: {
       kind: site.text.cards.project,

@@ -1,6 +1,7 @@
 /** The language of a document and its translations, as formats say it. */
 import { listSites, type Site } from '#lib/content/site.ts';
 import type { translationFields } from '#lib/schema/fields.ts';
+import type { PostSummary } from '#lib/schema/post.ts';
 import { findEditionOf, listAlternates, listTranslations, toHref } from '#lib/site/languages.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toWrittenUrl } from '#lib/site/urls.ts';
@@ -13,10 +14,6 @@ export function toEditionOf(site: Site, { language }: WithLanguage): Site {
   return findEditionOf(site.joined ?? listSites(site), language);
 }
 
-type LanguageFields = {
-  readonly [Name in keyof typeof translationFields]?: (typeof translationFields)[Name]['_output'];
-};
-
 /**
  * The fields of a document in JSON: none if it is in the first language of the site alone.
  *
@@ -27,7 +24,7 @@ export function toLanguageFields(
   site: Site,
   path: string,
   { language }: WithLanguage,
-): LanguageFields {
+): Pick<PostSummary, keyof typeof translationFields> {
   const translations = listTranslations(site, toHref(site, path)).map((translation) => ({
     language: translation.language,
     slug: translation.path.split('/').at(-1) ?? '',

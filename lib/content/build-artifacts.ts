@@ -98,22 +98,18 @@ export function openArtifacts(
   };
   /** The cast is safe: the build wrote the file from a value of this type. */
   const read = <Data>(file: string) => JSON.parse(readArtifact(file)) as Data;
-  const texts = new LRUCache<DocumentName, BodyTexts>({
-    max: maxKeptTexts,
-    memoMethod: (document) => read(artifactFiles.texts(document)),
-  });
-  const formats = new LRUCache<DocumentName, BodyFormats>({
-    max: 1,
-    memoMethod: (document) => read(artifactFiles.body(document)),
-  });
-  const readFormats = (document: DocumentName) => {
-    onRead(artifactFiles.body(document));
-    return formats.memo(document);
+  const keepLast = <Data extends object>(
+    max: number,
+    toFile: (document: DocumentName) => string,
+  ) => {
+    const kept = new LRUCache<string, Data>({ max, memoMethod: (file) => read<Data>(file) });
+    return (document: DocumentName) => {
+      onRead(toFile(document));
+      return kept.memo(toFile(document));
+    };
   };
-  const readTexts = (document: DocumentName) => {
-    onRead(artifactFiles.texts(document));
-    return texts.memo(document);
-  };
+  const readTexts = keepLast<BodyTexts>(maxKeptTexts, artifactFiles.texts);
+  const readFormats = keepLast<BodyFormats>(1, artifactFiles.body);
   return {
     root,
     read,

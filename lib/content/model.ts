@@ -1,10 +1,10 @@
 /** The domain's types: articles, projects, dictionary entries and pages. */
 import type { PageBody } from '#lib/markdown/page-body.ts';
-import type { AiTermSummary } from '#lib/schema/ai-term.ts';
+import type { AiTermJson } from '#lib/schema/ai-term.ts';
 import type { NowSnapshot } from '#lib/schema/data-files.ts';
 import type { translationFields } from '#lib/schema/fields.ts';
 import type { Topic } from '#lib/schema/post.ts';
-import type { CaseStudy } from '#lib/schema/project.ts';
+import type { ProjectJson } from '#lib/schema/project.ts';
 import type { OwnCollection } from '#lib/site/own-collections.ts';
 
 /** Only published documents exist in production. */
@@ -94,46 +94,30 @@ export type BodyTexts = {
   readonly countedWords: string;
 };
 
-export type Project = AnyDocument & {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly technologies: readonly string[];
-  readonly featured: boolean;
-  readonly unlisted: boolean;
-  readonly publication: Publication;
-  readonly order: number;
-  readonly seoDescription?: string | undefined;
-  readonly liveUrl?: string | undefined;
-  readonly role?: string | undefined;
-  readonly timeline?: string | undefined;
-  readonly caseStudy?: CaseStudy | undefined;
-};
+export type Project = AnyDocument &
+  Readonly<Omit<ProjectJson, 'url' | keyof typeof translationFields>> & {
+    readonly unlisted: boolean;
+    readonly publication: Publication;
+    readonly order: number;
+  };
 
+/** Its example has no links, images and headings. */
 export type AiTerm = AnyDocument &
-  Readonly<Omit<AiTermSummary, keyof typeof translationFields>> & {
-    readonly plainEnglish: string;
-    /** GitHub Flavored Markdown without links, images and headings. */
-    readonly example: string;
-    readonly whyItMatters: string;
-    readonly confusedWith: readonly ConfusedTerm[];
+  Readonly<
+    Omit<AiTermJson, 'url' | 'confusedWith' | 'related' | keyof typeof translationFields>
+  > & {
+    /** Terms that readers mistake for it. */
+    readonly confusedWith: readonly {
+      readonly label: string;
+      /** The slug of its entry, if it has one. */
+      readonly slug: string | undefined;
+      readonly difference: string;
+    }[];
     readonly related: readonly { readonly label: string; readonly slug: string }[];
-    readonly sources: readonly { readonly label: string; readonly url: string }[];
-    /** RFC 3339 in UTC. */
-    readonly addedAt?: string | undefined;
-    readonly updatedAt?: string | undefined;
     /** The change of the last revision, in words. */
     readonly revision?: string | undefined;
     readonly publication: Publication;
   };
-
-/** A term that readers mistake for another one. */
-type ConfusedTerm = {
-  readonly label: string;
-  /** The slug of its entry, if it has one. */
-  readonly slug: string | undefined;
-  readonly difference: string;
-};
 
 export type Now = Omit<NowSnapshot, 'url'>;
 

@@ -1,5 +1,5 @@
 /** Opens the site that a build has written. */
-import { type SiteAssets, toAssets } from '#lib/site/assets.ts';
+import type { SiteAssets } from '#lib/site/assets.ts';
 import { listEditions } from '#lib/site/languages.ts';
 import { type SiteFacts, toSiteFacts } from '#lib/site/site-facts.ts';
 import {
@@ -38,13 +38,13 @@ export function openFacts(root = '.', readText = readFrom(root)): SiteFacts {
  */
 export function openSite(root = '.', onRead?: OnRead): Site {
   const readText = readFrom(root);
-  const assets = toAssets({
-    fonts: readGenerated(readText, 'fonts'),
+  const assets: SiteAssets = {
+    ...readGenerated<Pick<SiteAssets, 'preloadedFonts'>>(readText, 'fonts'),
+    ...readGenerated<Pick<SiteAssets, 'scripts'>>(readText, 'islands'),
+    ...readGenerated<Pick<SiteAssets, 'stylesheet'>>(readText, 'styles'),
     images: readGenerated(readText, 'images'),
     drawings: readGenerated(readText, 'drawings'),
-    islands: readGenerated(readText, 'islands'),
-    styles: readGenerated(readText, 'styles'),
-  });
+  };
   return openEditions(openFacts(root), assets, (folder) => {
     const artifacts = openArtifacts(root, readText, folder, onRead);
     return { index: artifacts.read<ContentIndex>(artifactFiles.index), artifacts };

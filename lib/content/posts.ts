@@ -31,20 +31,13 @@ export function listPostTexts(posts: readonly Post[]): readonly string[] {
   );
 }
 
-/**
- * Creates a function that finds the articles matching every filter, in the order of `among`.
- *
- * @param toTexts returns the text of each article. It is called at the first search.
- */
-export function createPostFinder(
-  among: readonly Post[],
-  toTexts: () => readonly string[] = () => listPostTexts(among),
-): (filters: PostFilters) => readonly Post[] {
+const openFinder = memoize((site: Site): ((filters: PostFilters) => readonly Post[]) => {
+  const { posts: among } = site;
   let texts: readonly string[] | undefined;
   let last: { readonly q: string | undefined; readonly found: ReadonlySet<Post> } | undefined;
   const search = (q: string | undefined) => {
     const words = toSearchWords(q);
-    if (words.length > 0) texts ??= toTexts();
+    if (words.length > 0) texts ??= readTexts(site);
     return new Set(among.filter((_, index) => hasEveryWord(texts?.[index] ?? '', words)));
   };
   // A page of a list counts what each of hundreds of filters would find.
@@ -68,7 +61,7 @@ export function createPostFinder(
         (category === undefined || category.includes(post.category.value)),
     );
   };
-}
+});
 
 function isAtMostOne(values: readonly string[] | undefined): boolean {
   return values === undefined || values.length === 1;
@@ -79,11 +72,9 @@ function toGroupKey(tag?: string, category?: string): string {
   return JSON.stringify([tag, category]);
 }
 
-const openFinder = memoize((site: Site) =>
-  createPostFinder(site.posts, () =>
-    readArtifactOr(site, artifactFiles.words, () => listPostTexts(site.posts)),
-  ),
-);
+function readTexts(site: Site): readonly string[] {
+  return readArtifactOr(site, artifactFiles.words, () => listPostTexts(site.posts));
+}
 
 /** Finds the articles that match every filter, newest first. */
 export function findPosts(site: Site, filters: PostFilters): readonly Post[] {

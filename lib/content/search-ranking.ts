@@ -5,13 +5,7 @@
 import type { SearchEntry } from '#lib/schema/search-index.ts';
 import { countEach, groupByCount, type WordsByCount } from '#lib/text/lists.ts';
 import { type SearchLanguage, toSearchLanguage } from './search-languages.ts';
-import {
-  listIndexedWords,
-  type Matches,
-  type QueryWord,
-  toQueryWords,
-  toTerms,
-} from './search-words.ts';
+import { listIndexedWords, type QueryWord, toQueryWords, toTerms } from './search-words.ts';
 
 export type RankedDocument = {
   /** The title and other names. A query that is exactly one of them finds this document first. */
@@ -129,21 +123,8 @@ function toLength(words: WordsByCount = []): number {
 /** A document without all words of a query has to score this share of the best. */
 const partialShare = 0.4;
 
-type Ranked = {
-  readonly number: number;
-  readonly score: number;
-  /** Whether it has every word of the query, or this very name. */
-  readonly isComplete: boolean;
-};
-
-type Ranking = {
-  /** The numbers of the documents that match, best first. Ties keep their order. */
-  readonly documents: readonly number[];
-  readonly matches: Matches;
-};
-
-/** Creates a function that ranks the documents for a query. */
-export function createRanking(index: RankIndex): (q: string) => Ranking {
+/** Creates a function that finds the numbers of the documents that match a query, best first, and the terms. Ties keep their order. */
+export function createRanking(index: RankIndex) {
   const { language, count, ends } = index;
   const terms = index.terms.split('\n');
   const termNumbers = new Map(terms.map((term, number) => [term, number]));
@@ -171,7 +152,7 @@ export function createRanking(index: RankIndex): (q: string) => Ranking {
     return best;
   }
 
-  return (q) => {
+  return (q: string) => {
     const queryWords = toQueryWords(q, language);
     const wanted = queryWords.flatMap((word) => findWord(word, queryWords.length === 1));
     const scores = new Float64Array(count);
@@ -191,7 +172,12 @@ export function createRanking(index: RankIndex): (q: string) => Ranking {
       });
     });
     const named = findNamed(q);
-    const found: Ranked[] = [];
+    /** A complete one has every word of the query, or this very name. */
+    const found: {
+      readonly number: number;
+      readonly score: number;
+      readonly isComplete: boolean;
+    }[] = [];
     scores.forEach((score, number) => {
       const coverage = (hits[number] ?? 0) / wanted.length;
       const isNamed = named.has(number);

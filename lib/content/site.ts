@@ -51,8 +51,9 @@ export type Site = SiteFacts & {
 /** Reports by the path of the page. Those without a page of their own are for every page, at `*`. */
 export type Reports = Readonly<Record<string, readonly string[]>>;
 
-const toPostsBySlug = memoize(({ posts }: Pick<Site, 'posts'>) => toMap(posts));
-const toTermsBySlug = memoize(({ terms }: Pick<Site, 'terms'>) => toMap(terms));
+const toPostsBySlug = memoize(toMap<Post>);
+const toTermsBySlug = memoize(toMap<AiTerm>);
+const toOwnBySlug = memoize(toMap<OwnDocument>);
 
 function toMap<Item extends { readonly slug: string }>(items: readonly Item[]) {
   return new Map(items.map((item) => [item.slug, item]));
@@ -65,12 +66,12 @@ export function listSites(site: Site): readonly [Site, ...Site[]] {
   return [replace(first), ...others.map(replace)];
 }
 
-export function findPost(site: Pick<Site, 'posts'>, slug: string): Post | undefined {
-  return toPostsBySlug(site).get(slug);
+export function findPost({ posts }: Pick<Site, 'posts'>, slug: string): Post | undefined {
+  return toPostsBySlug(posts).get(slug);
 }
 
-export function findTerm(site: Pick<Site, 'terms'>, slug: string): AiTerm | undefined {
-  return toTermsBySlug(site).get(slug);
+export function findTerm({ terms }: Pick<Site, 'terms'>, slug: string): AiTerm | undefined {
+  return toTermsBySlug(terms).get(slug);
 }
 
 /** The owner's collections that have documents, in any language. The others have no page. */
@@ -80,13 +81,9 @@ export function listFilledCollections(site: Site) {
   return site.collections.filter(hasDocuments);
 }
 
-export function findOwnDocument(
-  { own }: Pick<Site, 'own'>,
-  collection: string,
-  slug: string,
-): OwnDocument | undefined {
+export function findOwnDocument({ own }: Site, collection: string, slug: string) {
   const documents = Object.hasOwn(own, collection) ? own[collection] : undefined;
-  return documents?.find((document) => document.slug === slug);
+  return documents && toOwnBySlug(documents).get(slug);
 }
 
 /** Finds a project by its id, unlisted ones included. */

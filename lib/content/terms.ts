@@ -1,11 +1,8 @@
 import type { AiTerm } from '#lib/content/model.ts';
 import { createSearch } from '#lib/content/search.ts';
+import type { AiTermList } from '#lib/schema/ai-term.ts';
 
-type TermFilters = {
-  readonly q?: string | undefined;
-  readonly category?: AiTerm['category'] | undefined;
-  readonly maturity?: AiTerm['maturity'] | undefined;
-};
+type TermFilters = Omit<AiTermList['query'], 'language'>;
 
 /** The texts that `q` searches in an entry. */
 export function toTermNames({ term, slug, aliases }: AiTerm): readonly string[] {

@@ -4,7 +4,7 @@
  */
 
 import { isAllowedMethod } from '#lib/http/errors.ts';
-import { type Reply, type ResponseHeaders, toMethodReply } from '#lib/http/respond.ts';
+import { noindex, type Reply, toMethodReply } from '#lib/http/respond.ts';
 import { toContentSecurityPolicy } from '#lib/http/security-headers.ts';
 import { isDevelopment, rawEnv } from '#lib/site/env.ts';
 import { findFileLanguage, locate, toRoute } from '#lib/site/languages.ts';
@@ -16,8 +16,6 @@ import {
   imageOptimizerPath,
 } from '#lib/site/paths.ts';
 import { toEditorSources } from '#lib/site/services.ts';
-import type { SiteFacts } from '#lib/site/site-facts.ts';
-import { memoize } from '#lib/text/memoize.ts';
 import { decideApi, decideMcp } from './api-rules.ts';
 import { toClientKey } from './client-ip.ts';
 import { type Decision, type Host, isReply, type Route, whenReady } from './decision.ts';
@@ -84,17 +82,14 @@ function hasEditor({ site, hasPath }: Host): boolean {
   return isOn && hasPath(editorFile);
 }
 
+/** The page is for authors alone. The window in which one signs in at the git host reports to it. */
 function decideEditor({ method }: EdgeRequest, { site }: Host): Reply | Route {
   if (!isAllowedMethod(method)) return toMethodReply();
-  return { route: editorFile, query: '', content: 'page', headers: () => toEditorHeaders(site) };
-}
-
-/** The page is for authors alone. The window in which one signs in at the git host reports to it. */
-const toEditorHeaders = memoize(
-  (site: SiteFacts): ResponseHeaders => ({
+  const headers = {
     'Cache-Control': 'no-store',
-    'X-Robots-Tag': 'noindex',
+    ...noindex,
     'Content-Security-Policy': toContentSecurityPolicy(toEditorSources(site.config.editor)),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  }),
-);
+  };
+  return { route: editorFile, query: '', content: 'page', headers: () => headers };
+}

@@ -25,14 +25,18 @@ export function toCanonicalRedirect(
   const { target } = request;
   // Other methods are refused at any URL, except a message to the MCP server.
   if (!isAllowedMethod(request.method) && target.kind !== 'mcp') return undefined;
-  const isInsecure = isServedOverHttps(site) && isReportedInsecure(request, quota);
+  const scheme = request.forwardedProto?.split(',').at(-1)?.trim().toLowerCase();
+  const isInsecure =
+    scheme === 'http' &&
+    isServedOverHttps(site) &&
+    isFromTrustedProxy(request.connection, quota.trustedProxies);
   const path = toCurrentPath(site, toTagSpelling(site, target.path));
   if (target.isCanonical && !isInsecure && path === target.path) return undefined;
   const origin = isInsecure ? site.config.baseUrl : '';
   // RFC 9110, section 10.2.2: a URI. Next encodes the apostrophe, too.
   const query = encodeUrl(target.query).replaceAll("'", '%27');
   const location = redirectTo(`${path.startsWith('/') ? origin : ''}${path}`, `?${query}`);
-  const headers = toRedirectHeaders(varyOf(target));
+  const headers = { ...corsHeaders, ...varyOf(target) };
   return { status: 308, headers, clientHeaders: { Location: location }, body: null };
 }
 
@@ -60,23 +64,9 @@ export function toCurrentPath(site: SiteFacts, path: string): string {
 
 /** The `Vary` of a response that is the same for all variants of its target. */
 export function varyOf({ kind }: Target): ResponseHeaders {
-  return kind === 'page' || kind === 'markdown' ? pageVary : noVary;
+  return kind === 'page' || kind === 'markdown' ? pageVary : {};
 }
-
-const noVary: ResponseHeaders = {};
-
-const toRedirectHeaders = memoize(
-  (vary: ResponseHeaders): ResponseHeaders => ({ ...corsHeaders, ...vary }),
-);
 
 export function isServedOverHttps({ config }: SiteFacts): boolean {
   return config.baseUrl.startsWith('https:');
-}
-
-function isReportedInsecure(
-  { forwardedProto, connection }: EdgeRequest,
-  { trustedProxies }: Quota,
-): boolean {
-  const reported = forwardedProto?.split(',').at(-1)?.trim().toLowerCase();
-  return reported === 'http' && isFromTrustedProxy(connection, trustedProxies);
 }

@@ -27,7 +27,7 @@ type AddHeaders = (headers: ResponseHeaders) => ResponseHeaders;
 const toSecurity = memoize((site: SiteFacts) => {
   const sources = toServiceSources(toServices(site.config));
   const create = (page: ServicePageKind): Readonly<Record<ContentKind, AddHeaders>> => {
-    const { data, asset, file, pdf, ...own } = createSecurityHeaders({
+    const byKind = createSecurityHeaders({
       isDevelopment: isDevelopment(rawEnv()),
       sources: servicePlaces[page].map((place) => sources[place]),
     });
@@ -35,13 +35,8 @@ const toSecurity = memoize((site: SiteFacts) => {
       const shared = { ...security, ...toTransportHeaders(site) };
       return memoize((headers: ResponseHeaders) => ({ ...shared, ...headers }));
     };
-    return {
-      page: add(own.page),
-      data: add(data),
-      asset: add(asset),
-      file: add(file),
-      pdf: add(pdf),
-    };
+    const entries = Object.entries(byKind).map(([kind, security]) => [kind, add(security)]);
+    return Object.fromEntries(entries);
   };
   return { article: create('article'), list: create('list'), other: create('other') };
 });

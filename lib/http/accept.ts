@@ -27,7 +27,9 @@ export function chooseRepresentation(accept: string | null): Representation | un
  * @returns the choice, the ranges that set the two weights, and the rule that decides between them.
  */
 export function explainChoice(accept: string | null) {
-  const ranges = parseAccept(accept ?? '');
+  const ranges = splitOutsideQuotes(accept ?? '', ',').flatMap(
+    (text, position) => parseMediaRange(text, position) ?? [],
+  );
   const html = findDecisive(ranges, 'text/html');
   const markdown = findDecisive(ranges, 'text/markdown');
   if (ranges.length === 0) return { html, markdown, rule: 'missing', chosen: 'html' } as const;
@@ -55,13 +57,6 @@ function findDecisive(ranges: readonly MediaRange[], type: string): MediaRange |
     ?.reduce((best, range) => (range.weight > best.weight ? range : best));
 }
 
-/** Parses a header. Malformed ranges are ignored. */
-function parseAccept(header: string): readonly MediaRange[] {
-  return splitOutsideQuotes(header, ',').flatMap(
-    (text, position) => parseMediaRange(text, position) ?? [],
-  );
-}
-
 const ows = '[\\t ]*';
 const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const quotedString =
@@ -77,6 +72,7 @@ const weightPattern = new RegExp(`^${weight}$`);
 /** Parameters that don't narrow a range. `q` is the weight at any position. */
 const ignored = ['q', 'charset', 'variant'];
 
+/** Malformed ranges are ignored. */
 function parseMediaRange(text: string, position: number): MediaRange | undefined {
   const [type = '', ...rest] = splitOutsideQuotes(text, ';');
   const [, essence] = typePattern.exec(type) ?? [];

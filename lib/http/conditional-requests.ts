@@ -6,15 +6,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** Returns a strong entity tag: a hash of the body, so every process of a build sends the same one. */
 export async function toStrongEtag(body: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
-  return `"${toBase64Url(digest)}"`;
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', body));
+  return `"${digest.toString('base64url')}"`;
 }
 
 /** The characters between the quotes may include a comma: RFC 9110, `etagc`. */
@@ -43,25 +36,19 @@ export function matchesIfNoneMatch(header: string, etag: string): boolean {
 
 type Conditions = Pick<IncomingHttpHeaders, 'if-none-match' | 'if-modified-since'>;
 
-/** True if the response is a 304: RFC 9110, section 13.2.2. `If-None-Match` decides alone if it is there. */
+/**
+ * True if the response is a 304: RFC 9110, section 13.2.2. `If-None-Match` decides alone if it is there, and an `If-Modified-Since` that
+ * is no HTTP date matches nothing (section 13.1.3).
+ *
+ * @param lastModified an HTTP date.
+ */
 export function isNotModified(
-  { 'if-none-match': tags, 'if-modified-since': since }: Conditions,
+  { 'if-none-match': tags, 'if-modified-since': since = '' }: Conditions,
   etag: string,
-  lastModified: string | undefined,
+  lastModified = '',
 ): boolean {
   if (tags !== undefined) return matchesIfNoneMatch(tags, etag);
-  return (
-    since !== undefined && lastModified !== undefined && matchesIfModifiedSince(since, lastModified)
-  );
-}
-
-/**
- * Whether a client's copy is still current: RFC 9110, section 13.1.3. Counts only without `If-None-Match`.
- *
- * @param lastModified an HTTP date. A header that is no HTTP date matches nothing.
- */
-export function matchesIfModifiedSince(header: string, lastModified: string): boolean {
-  return Date.parse(lastModified) <= parseHttpDate(header);
+  return Date.parse(lastModified) <= parseHttpDate(since);
 }
 
 const time = '\\d\\d:\\d\\d:\\d\\d';

@@ -13,10 +13,6 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-type ErrorEnvelope = {
-  readonly error: { readonly code: ErrorCode; readonly message: string; readonly hint: string };
-};
-
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -40,7 +36,7 @@ export class ApiError extends Error {
     this.status = status;
   }
 
-  toEnvelope(): ErrorEnvelope {
+  toEnvelope() {
     return { error: { code: this.code, message: this.message, hint: this.hint } };
   }
 }

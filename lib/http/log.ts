@@ -5,11 +5,9 @@ type LogFields = Readonly<Record<string, string | number | boolean>>;
 
 type LogLevel = 'info' | 'warn' | 'error';
 
-type Writer = (level: LogLevel, line: string) => void;
-
 /** Shared by all bundles of the process, each of which has its own copy of this module. */
 const writerKey = Symbol.for('legible.log-writer');
-const shared = globalThis as { [writerKey]?: Writer };
+const shared = globalThis as { [writerKey]?: (level: LogLevel, line: string) => void };
 
 /** Writes one event as one JSON line. Warnings and errors go to the error stream, other events to standard output. */
 export function logEvent(level: LogLevel, event: string, fields: LogFields = {}): void {

@@ -1,5 +1,5 @@
 /** Query parameters, and the paging of lists that they ask for. One object per parameter parses, validates and documents it. */
-import { perPageDefault, slugPattern } from '#lib/schema/limits.ts';
+import { perPageDefault, queryMaxLength, slugPattern } from '#lib/schema/limits.ts';
 import { abbreviate, cutText } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 import { splitOutsideQuotes } from './accept.ts';
@@ -18,12 +18,14 @@ export type Parameter<Value> = {
   /**
    * @param values the decoded values of this parameter in the order of the URL.
    * @param known the values that the content has, for hints and closed parameters.
+   * @param name of the parameter, for messages.
    * @returns `undefined` if the values are empty, as if the parameter were missing.
    * @throws ApiError `invalid_parameter`.
    */
   readonly read: (
     values: readonly [string, ...string[]],
     known: readonly string[],
+    name: string,
   ) => Value | undefined;
 };
 
@@ -48,7 +50,7 @@ export function readQuery<P extends Parameters>(
   for (const [name, parameter] of Object.entries(parameters)) {
     const [first, ...rest] = search.getAll(name);
     if (first === undefined) continue;
-    const value = parameter.read([first, ...rest], known[name] ?? []);
+    const value = parameter.read([first, ...rest], known[name] ?? [], name);
     if (value !== undefined) query[name] = value;
   }
   return query as QueryOf<P>;
@@ -57,15 +59,12 @@ export function readQuery<P extends Parameters>(
 /** Free text: trimmed, then cut. Empty text counts as no parameter. */
 export function freeText(options: {
   readonly description: string;
-  readonly maxLength: number;
   readonly example: string;
 }): Parameter<string> {
-  const { description, maxLength, example } = options;
   return {
-    description,
-    schema: { type: 'string', maxLength },
-    example,
-    read: ([first]) => cutText(first.trim(), maxLength) || undefined,
+    ...options,
+    schema: { type: 'string', maxLength: queryMaxLength },
+    read: ([first]) => cutText(first.trim(), queryMaxLength) || undefined,
   };
 }
 
@@ -76,17 +75,16 @@ export function freeText(options: {
  * @param options.closed whether an unknown value is an error. Otherwise it matches no item.
  */
 export function facet(options: {
-  readonly name: string;
   readonly description: string;
   readonly example: string;
   readonly closed?: true;
 }): Parameter<readonly string[]> {
-  const { name, description, example, closed } = options;
+  const { description, example, closed } = options;
   return {
     description,
     schema: { type: 'string', pattern: '[A-Za-z0-9]' },
     example,
-    read: (values, known) => {
+    read: (values, known, name) => {
       const such = `${name}=${known[0] ?? example}`;
       const segments = values
         .join(',')
@@ -123,16 +121,15 @@ export function facet(options: {
 
 /** One value of an enumeration. It is trimmed; case matters. */
 export function oneOf<const Values extends readonly string[]>(options: {
-  readonly name: string;
   readonly description: string;
   readonly values: Values;
 }): Parameter<Values[number]> {
-  const { name, description, values } = options;
+  const { description, values } = options;
   return {
     description,
     schema: { type: 'string', enum: values },
     example: values[0] ?? '',
-    read: ([first]) => {
+    read: ([first], _, name) => {
       const value = first.trim();
       if (!values.includes(value)) {
         throw invalidParameter(
@@ -149,16 +146,14 @@ export function oneOf<const Values extends readonly string[]>(options: {
 
 /** A date, or an instant with its offset (RFC 3339). */
 export function instant(options: {
-  readonly name: string;
   readonly description: string;
   readonly example: string;
 }): Parameter<string> {
-  const { name, description, example } = options;
+  const { example } = options;
   return {
-    description,
+    ...options,
     schema: { type: 'string' },
-    example,
-    read: ([first]) => {
+    read: ([first], _, name) => {
       // A plus sign in a query is a space.
       const value = first.trim().replace(' ', '+');
       if (!isInstant(value)) {
@@ -183,13 +178,12 @@ function isInstant(value: string): boolean {
 
 /** A whole number from 1, in decimal digits. A larger number than `max` counts as `max`. */
 export function positiveInteger(options: {
-  readonly name: string;
   readonly description: string;
   readonly max?: number;
   readonly default?: number;
   readonly example: number;
 }): Parameter<number> {
-  const { name, description, max, example } = options;
+  const { description, max, example } = options;
   const range = max === undefined ? 'from 1' : `from 1 to ${max}`;
   return {
     description,
@@ -200,7 +194,7 @@ export function positiveInteger(options: {
       ...(options.default === undefined ? {} : { default: options.default }),
     },
     example,
-    read: ([first]) => {
+    read: ([first], _, name) => {
       const value = /^[0-9]+$/.test(first) ? Number(first) : 0;
       if (value < 1) {
         throw invalidParameter(
@@ -248,6 +242,25 @@ export type PagedList<Item> = {
   /** `undefined` if the request has no paging parameter. */
   readonly paging: (Paging & { readonly totalPages: number }) | undefined;
 };
+
+/**
+ * The parameters of a list as its response repeats them.
+ *
+ * @param names of those beside the paging, in the order of the response.
+ */
+export function toAppliedFilters(
+  query: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  paging: Paging | undefined,
+) {
+  const applied = names
+    .filter((name) => query[name])
+    .map((name) => [name, [query[name]].flat().join()]);
+  return {
+    ...Object.fromEntries(applied),
+    ...(paging && { page: paging.page, perPage: paging.perPage }),
+  };
+}
 
 /** Returns the requested page, or all items if the request has neither parameter. */
 export function paginate<Item>(items: readonly Item[], requested: PageRequest): PagedList<Item> {

@@ -88,9 +88,6 @@ const chooseLanguage = ({ interfaceLanguage, text }: SiteFacts): Plugin => ({
   },
 });
 
-/** The URL path of each script by the name of its source file. */
-type ScriptPaths = ReadonlyMap<string, string>;
-
 /**
  * Builds the scripts once for each language of the interface.
  *
@@ -101,11 +98,10 @@ export async function buildIslands(facts: SiteFacts): Promise<readonly string[]>
     listEditions(facts).map((edition) => [edition.interfaceLanguage, edition]),
   );
   const built = await Promise.all([...byLanguage.values()].map(buildIslandsOf));
-  const sites = [...byLanguage.keys()].map((language, index) => [language, built[index]?.site]);
-  replaceFile(
-    '.generated/islands.json',
-    `${JSON.stringify({ sites: Object.fromEntries(sites) }, null, 2)}\n`,
+  const scripts = Object.fromEntries(
+    [...byLanguage.keys()].map((language, index) => [language, built[index]?.site]),
   );
+  replaceFile('.generated/islands.json', `${JSON.stringify({ scripts }, null, 2)}\n`);
   return built.flatMap(({ files }) => files);
 }
 
@@ -129,7 +125,8 @@ async function buildIslandsOf(facts: SiteFacts) {
   return { site, files };
 }
 
-function toScriptPaths({ outputs }: Metafile): ScriptPaths {
+/** The URL path of each script by the name of its source file. */
+function toScriptPaths({ outputs }: Metafile): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
       entryPoint ? [[basename(entryPoint), `${assetsPath}${basename(path)}`]] : [],
@@ -138,7 +135,7 @@ function toScriptPaths({ outputs }: Metafile): ScriptPaths {
 }
 
 /** Replaces the path of a dynamic import by the URL path of the module. */
-function linkLazily(scriptPaths: ScriptPaths): Plugin {
+function linkLazily(scriptPaths: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'link-lazily',
     setup: ({ onResolve }) => {

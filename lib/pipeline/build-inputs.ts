@@ -26,8 +26,6 @@ const timeFile = 'build.json';
 /** Files of `.generated` that no response contains: the time of the build, and the names of drafts. */
 const unseen: ReadonlySet<string> = new Set([timeFile, 'unpublished.json']);
 
-type Machine = Pick<NodeJS.Process, 'version' | 'platform' | 'arch'>;
-
 /**
  * A hash of the program, its packages and the environment, without the time of the build.
  *
@@ -38,7 +36,7 @@ type Machine = Pick<NodeJS.Process, 'version' | 'platform' | 'arch'>;
 export function hashProgram(
   root = '.',
   env: RawEnv = rawEnv(),
-  { version, platform, arch }: Machine = process,
+  { version, platform, arch }: Pick<NodeJS.Process, 'version' | 'platform' | 'arch'> = process,
 ): string | undefined {
   const packages = findInstalledPackages(root);
   if (packages === undefined) return undefined;

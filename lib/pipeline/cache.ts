@@ -16,10 +16,8 @@ export const cacheFolder = '.next/cache/legible';
 /** In bytes. Beyond it, the entries that were used least recently are deleted. */
 const cacheMaxSize = 512 * 1024 * 1024;
 
-type KeyPart = string | Uint8Array;
-
 /** A hash of texts and bytes. The length of each part keeps `['ab', 'c']` and `['a', 'bc']` apart. */
-export function hashKey(...parts: readonly KeyPart[]): string {
+export function hashKey(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
   return hash.digest('hex');

@@ -99,14 +99,12 @@ export function listCodePoints(font: Buffer): ReadonlySet<number> {
   return new Set(opened.isCollection ? [] : opened.characterSet.filter((code) => code !== 0xffff));
 }
 
-type Table = { readonly record: Buffer; readonly data: Buffer };
-
 /** @param start where the table directory of the font begins. */
-function readTables(file: Buffer, start: number): readonly Table[] {
+function readTables(file: Buffer, start: number): readonly Buffer[] {
   return Array.from({ length: file.readUInt16BE(start + 4) }, (_, index) => {
     const record = file.subarray(start + 12 + 16 * index, start + 28 + 16 * index);
     const offset = record.readUInt32BE(8);
-    return { record, data: file.subarray(offset, offset + record.readUInt32BE(12)) };
+    return file.subarray(offset, offset + record.readUInt32BE(12));
   });
 }
 
@@ -117,7 +115,7 @@ export function toFirstFont(file: Buffer): Buffer {
   const tables = readTables(file, start);
   const head = Buffer.from(file.subarray(start, start + 12 + 16 * tables.length));
   let offset = head.length;
-  const parts = tables.map(({ data }, index) => {
+  const parts = tables.map((data, index) => {
     head.writeUInt32BE(offset, 12 + 16 * index + 8);
     // Every table begins at a multiple of four bytes.
     const padded = Buffer.concat([data, Buffer.alloc(-data.length & 3)]);

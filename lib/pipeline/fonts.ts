@@ -106,9 +106,9 @@ async function buildWebFonts(
       built.push(...(await buildWebFont(family, italic, used, false)));
     }
   }
-  const preloaded = built.filter((font) => font.isPreloaded).map(({ url }) => url);
+  const preloadedFonts = built.filter((font) => font.isPreloaded).map(({ url }) => url);
   replaceFile('.generated/fonts.css', built.map(({ css }) => css).join(''));
-  replaceFile('.generated/fonts.json', `${JSON.stringify({ preloaded }, null, 2)}\n`);
+  replaceFile('.generated/fonts.json', `${JSON.stringify({ preloadedFonts }, null, 2)}\n`);
   return built.map(({ url }) => url);
 }
 

@@ -10,21 +10,14 @@ import {
 import { CommandError } from './command.ts';
 import { readWholeRelease } from './release.ts';
 
-type Rollback = {
-  readonly withdrawn: readonly string[];
-  /** The newest release that isn't withdrawn. */
-  readonly to: string;
-  /** True if a server serves `to`. */
-  readonly isRunning: boolean;
-};
-
 /**
  * Withdraws the newest release, so that the complete one before it is served. If newer releases can't be served, it withdraws all of them,
  * and the release that is served stays.
  *
+ * @returns `to`, the newest release that isn't withdrawn, and whether a server serves it.
  * @throws CommandError if there is no other release.
  */
-export function rollBack(root = '.'): Rollback {
+export function rollBack(root = '.') {
   const folder = join(root, releasesFolder);
   const releases = listReleases(folder);
   const running = releases.indexOf(readRunning(folder) ?? '');
@@ -46,7 +39,11 @@ export function rollBack(root = '.'): Rollback {
 }
 
 /** Describes a rollback for the author. A release may fail to start, so the text doesn't promise that one is served. */
-export function describeRollback({ withdrawn, to, isRunning }: Rollback): readonly string[] {
+export function describeRollback({
+  withdrawn,
+  to,
+  isRunning,
+}: ReturnType<typeof rollBack>): readonly string[] {
   const marks = withdrawn.map((name) => join(releasesFolder, name, withdrawnFile)).join(', ');
   const effect = isRunning
     ? 'It is running already.'

@@ -25,11 +25,10 @@ type TagAttributes = Readonly<Record<string, string>>;
  * Removes the framework's scripts, the links that preload them, its inline data and its comments; every other byte stays.
  * Where the page shows its own size, the size is filled in.
  *
- * @param ownScripts the path under which this site's scripts are.
  * @throws Error if the page lacks the framework's scripts or data, or has an unknown script.
  */
-export function removeFrameworkScript(html: string, ownScripts: string): string {
-  const { cuts, sizeMarks } = findScriptMarks(html, ownScripts);
+export function removeFrameworkScript(html: string): string {
+  const { cuts, sizeMarks } = findScriptMarks(html);
   const page = applyEdits(html, cuts);
   if (sizeMarks.length === 0) return page;
   const bytes = Buffer.byteLength(page);
@@ -41,12 +40,10 @@ export function removeFrameworkScript(html: string, ownScripts: string): string 
   return applyEdits(html, inOrder([...cuts, ...sizes]));
 }
 
-type SizeMark = { readonly index: number; readonly language: string };
-
 /** @returns the parts to remove in the order of the text, and the positions of the page's size. */
-function findScriptMarks(html: string, ownScripts: string) {
+function findScriptMarks(html: string) {
   const cuts: TextEdit[] = [];
-  const sizeMarks: SizeMark[] = [];
+  const sizeMarks: { readonly index: number; readonly language: string }[] = [];
   const opened: Opened[] = [];
   const preloads = new Map<string, TextEdit>();
   const repeated: TextEdit[] = [];
@@ -64,11 +61,11 @@ function findScriptMarks(html: string, ownScripts: string) {
     onopentag: (name, attributes) => {
       rejectOutlets();
       const start = parser.startIndex;
-      const part = name === 'script' && toFrameworkPart(attributes, ownScripts, html, start);
+      const part = name === 'script' && toFrameworkPart(attributes, html, start);
       if (part) found.add(part);
       opened.push({
         start,
-        isOfFramework: part !== false || isScriptPreload(name, attributes, ownScripts),
+        isOfFramework: part !== false || isScriptPreload(name, attributes),
         mayBeOutlet: name === 'div' && 'hidden' in attributes,
       });
       const language = attributes['data-html-size'];
@@ -112,12 +109,11 @@ type FrameworkPart = (typeof frameworkParts)[number];
 /** @returns the part of the framework that a script is, or `false` for this site's scripts and structured data. */
 function toFrameworkPart(
   attributes: TagAttributes,
-  ownScripts: string,
   html: string,
   start: number,
 ): FrameworkPart | false {
   const { src, type, id } = attributes;
-  if (type === 'application/ld+json' || src?.startsWith(ownScripts)) return false;
+  if (type === 'application/ld+json' || src?.startsWith(assetsPath)) return false;
   // `app/_components/services.tsx` writes it.
   if ('data-service' in attributes) return false;
   if (src?.startsWith('/_next/static/')) return 'script under /_next/static/';
@@ -131,8 +127,8 @@ function unknownStructure(finding: string): string {
   return `This page isn't as Next 16.4 renders pages: ${finding}. If Next has changed, adjust lib/pipeline/static-pages.ts.`;
 }
 
-function isScriptPreload(name: string, { as, href }: TagAttributes, ownScripts: string): boolean {
-  return name === 'link' && as === 'script' && !href?.startsWith(ownScripts);
+function isScriptPreload(name: string, { as, href }: TagAttributes): boolean {
+  return name === 'link' && as === 'script' && !href?.startsWith(assetsPath);
 }
 
 function inOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
@@ -168,7 +164,7 @@ export async function makePagesStatic(build: string): Promise<number> {
 async function makeStatic(path: string): Promise<void> {
   const html = await readFile(path, 'utf8');
   try {
-    await writeFile(path, removeFrameworkScript(html, assetsPath));
+    await writeFile(path, removeFrameworkScript(html));
   } catch (error) {
     throw new Error(`Could not make ${path} static.`, { cause: error });
   }

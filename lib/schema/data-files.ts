@@ -31,11 +31,9 @@ export const factsFile = z.strictObject({
 
 export type FactsFile = z.infer<typeof factsFile>;
 
-const factNames = ['measured-at', 'machine', 'repository'] as const;
-
-/** Every name that `<Fact>` accepts. */
+/** Every name that `<Fact>` accepts, also that of a repository that the site lacks. */
 export function listFactNames(file: FactsFile | undefined): readonly string[] {
-  return file ? [...Object.keys(file.figures), ...factNames] : ['repository'];
+  return Object.keys(toFacts(file, 'any'));
 }
 
 /** The texts that stand for the names. A site without a repository has no text for it. */

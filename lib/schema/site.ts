@@ -223,19 +223,19 @@ export type Dictionary = {
   readonly stages: readonly { readonly name: string; readonly definition: string }[];
 };
 
-/** The file `content/site.yaml`: the site's name, its language and its owner. */
-export const siteFile = siteFields.refine(hasLanguage, languageChoice);
-
-/** The file of a site with collections of the owner's, by their names as the items of a text. `sections` may list them. */
+/** @param names of all sections, as the items of a text. */
 const toSiteFileWith = memoizeText(
   (names) =>
     siteFields
-      .extend({ sections: toSections([...sectionNames, ...names.split(' ')]) })
+      .extend({ sections: toSections(names.split(' ')) })
       .refine(hasLanguage, languageChoice),
   { maxEntries: 100, maxLength: 10_000 },
 );
 
 /** @param collections the names of the owner's collections, which `sections` may list. */
 export function toSiteFile(collections: readonly string[]) {
-  return collections.length > 0 ? toSiteFileWith(collections.join(' ')) : siteFile;
+  return toSiteFileWith([...sectionNames, ...collections].join(' '));
 }
+
+/** The file `content/site.yaml`: the site's name, its language and its owner. */
+export const siteFile = toSiteFile([]);

@@ -18,10 +18,8 @@ export class QueueFull extends Error {
   }
 }
 
-type BoundedQueue = <Result>(task: () => Promise<Result>) => Promise<Result>;
-
 /** @throws QueueFull from the queue's promise if the queue is full. */
-export function createBoundedQueue({ concurrency, queueMax }: QueueLimits): BoundedQueue {
+export function createBoundedQueue({ concurrency, queueMax }: QueueLimits) {
   const waiting: (() => void)[] = [];
   let running = 0;
   /** A moving average of a task's duration, in milliseconds. */
@@ -31,7 +29,7 @@ export function createBoundedQueue({ concurrency, queueMax }: QueueLimits): Boun
     return Math.max(1, Math.ceil((waiting.length * averageMs) / concurrency / 1000));
   }
 
-  return async (task) => {
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
     if (running < concurrency) running += 1;
     else if (waiting.length >= queueMax) throw new QueueFull(toRetryAfter());
     // The task that ends hands its place over, so that `running` stays the same.

@@ -4,8 +4,6 @@ import { type RawEnv, readPort } from '#lib/site/env.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 
-type ListenOptions = { readonly port: number; readonly hostname: string | undefined };
-
 /** An argument that the server can't use. The message says which ones it takes. */
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
@@ -20,7 +18,7 @@ const usage =
   'Options are --port <number> and --hostname <address>, after `--`: npm start -- --port 3000';
 
 /** @throws EnvError for a port that is none, and ArgumentError for other mistakes. */
-export function readListenOptions(args: readonly string[], env: RawEnv): ListenOptions {
+export function readListenOptions(args: readonly string[], env: RawEnv) {
   const { values, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   for (const token of tokens) refuseUnknown(token);
   const { port, hostname } = values;

@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   const { port, hostname } = readListenOptions(args, env);
   const metricsAddress = readMetrics(env);
   const metrics = metricsAddress && createMetrics();
-  const quota = createQuota(env, metrics && { onFault: metrics.countStoreFault });
+  const quota = createQuota(env, metrics?.countStoreFault);
   captureConsole('console');
   const served = serveRelease(openRelease(folder), quota, metrics);
   const { baseUrl } = served.release().site.config;

@@ -59,7 +59,9 @@ export function createRequestListener(
       const { requestHeaders: headers } = route;
       const response = await readRoute(key, headers && { method: 'GET', headers });
       const stored = toStoredResponse(response, route.headers(), isFixed ? 'best' : 'fast');
-      if (stored.isCacheable && isSharedBy(route, stored)) {
+      // An error of the API names what was requested; the page that says that nothing was found is the same for all.
+      const isShared = stored.status === 200 || route.clientHeaders === undefined;
+      if (stored.isCacheable && isShared) {
         (stored.size < cacheLimits.largeFromBytes ? small : large).set(key, stored);
       }
       return stored;
@@ -142,11 +144,6 @@ function pickHeaders({ headers }: IncomingMessage, pattern: RegExp): ResponseHea
       typeof value === 'string' && pattern.test(name) ? [[name, value]] : [],
     ),
   );
-}
-
-/** An error of the API names what was requested; the page that says that nothing was found is the same for all. */
-function isSharedBy({ clientHeaders }: Route, { status }: StoredResponse): boolean {
-  return status === 200 || clientHeaders === undefined;
 }
 
 function toEdgeRequest({ method = '', url = '/', headers, socket }: IncomingMessage): EdgeRequest {

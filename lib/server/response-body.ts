@@ -20,12 +20,6 @@ type FileBody = {
 
 export type Body = Buffer | FileBody;
 
-/** @param last the position of the last byte, which is included. */
-function cutBody(body: Body, first: number, last: number): Body {
-  if (Buffer.isBuffer(body)) return body.subarray(first, last + 1);
-  return { path: body.path, start: body.start + first, length: last - first + 1 };
-}
-
 /** How long a response may take: a minute, and longer for a large one. */
 const readerLimits = { ms: 60_000, bytesPerSecond: 10_000 } as const;
 
@@ -57,25 +51,14 @@ export function toFileEtag({ size, mtimeMs }: Stats): string {
   return `"${hash.digest('base64url')}"`;
 }
 
-export function hasParts(contentType: string): boolean {
-  return /^(?:audio|video)\//.test(contentType);
-}
-
-type PartialResponse = {
-  readonly status: 206 | 416;
-  /** Names and values in turn. */
-  readonly headers: readonly string[];
-  readonly body: Body;
-};
-
-/** @returns `undefined` if the whole body has to be sent. */
+/** @returns status, headers and bytes, or `undefined` if the whole body has to be sent. */
 export function toPartialResponse(
   { etag, body, headers, retainedHeaders }: Variant,
   lastModified: string | undefined,
   { range: header, 'if-range': ifRange }: IncomingHttpHeaders,
-): PartialResponse | undefined {
+) {
   if (header === undefined || etag === undefined) return undefined;
-  if (!matchesIfRange(ifRange, { etag, lastModified })) return undefined;
+  if (!matchesIfRange(ifRange, etag, lastModified)) return undefined;
   const range = parseRange(header, body.length);
   if (range === undefined) return undefined;
   if (range === 'unsatisfiable') {
@@ -86,10 +69,13 @@ export function toPartialResponse(
   }
   const { first, last } = range;
   const own = ['Content-Range', `bytes ${first}-${last}/${body.length}`];
+  const length = last - first + 1;
   return {
     status: 206,
-    headers: [...dropHeaders(headers, ['Content-Length']), ...own, ...lengthOf(last - first + 1)],
-    body: cutBody(body, first, last),
+    headers: [...dropHeaders(headers, ['Content-Length']), ...own, ...lengthOf(length)],
+    body: Buffer.isBuffer(body)
+      ? body.subarray(first, last + 1)
+      : { path: body.path, start: body.start + first, length },
   };
 }
 
@@ -130,12 +116,11 @@ export function parseRange(
   return { first, last: to === '' ? length - 1 : Math.min(Number(to), length - 1) };
 }
 
-type Validators = { readonly etag: string; readonly lastModified: string | undefined };
-
 /** True if a range may be sent: `If-Range` is absent or has the tag or the date of the body. Weak tags match none. */
 export function matchesIfRange(
   header: IncomingHttpHeaders[string],
-  { etag, lastModified }: Validators,
+  etag: string,
+  lastModified: string | undefined,
 ): boolean {
   return header === undefined || header === etag || header === lastModified;
 }

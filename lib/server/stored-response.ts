@@ -12,7 +12,7 @@ import { memoizeText } from '#lib/text/memoize.ts';
 import { QueueFull } from './bounded-queue.ts';
 import { availableCodings, compress, type Effort, isCompressible } from './compress.ts';
 import type { RouteResponse } from './release-files.ts';
-import { type Body, hasParts } from './response-body.ts';
+import type { Body } from './response-body.ts';
 
 /** The headers and bytes of one coding of a response. */
 export type Variant = {
@@ -51,7 +51,7 @@ export function toStoredResponse(
   if (codings.length > 0) {
     all.set('vary', { name: 'Vary', value: joinVary(all.get('vary')?.value, 'Accept-Encoding') });
   }
-  const isPartial = status === 200 && hasParts(contentType);
+  const isPartial = status === 200 && /^(?:audio|video)\//.test(contentType);
   if (isPartial) all.set('accept-ranges', { name: 'Accept-Ranges', value: 'bytes' });
   // RFC 9110, section 15.5.5: an error is no representation of the resource, so it has no validator.
   const etag = status === 200 ? toEtag(routeHeaders.etag, body) : undefined;

@@ -11,46 +11,28 @@ export type SiteAssets = {
   readonly drawings?: Readonly<Record<string, string>>;
 };
 
-/** The files that the assets step writes, by their name in `.generated`. */
-export type GeneratedAssets = Required<Pick<SiteAssets, 'images' | 'drawings'>> & {
-  readonly islands: { readonly sites: SiteAssets['scripts'] };
-  readonly styles: Pick<SiteAssets, 'stylesheet'>;
-  readonly fonts: { readonly preloaded: readonly string[] };
-};
-
 export type SiteImage = {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
   /** The image in other widths, in ascending order. Empty for SVG and animations, which the build doesn't resize. */
-  readonly sources: readonly ImageSource[];
+  readonly sources: readonly { readonly path: string; readonly width: number }[];
   /** True for a drawing with dark colors of its own. */
   readonly hasDark?: boolean;
 };
 
-type ImageSource = { readonly path: string; readonly width: number };
-
-export function toAssets({ islands, styles, fonts, ...rest }: GeneratedAssets): SiteAssets {
-  const { preloaded: preloadedFonts } = fonts;
-  return { scripts: islands.sites, stylesheet: styles.stylesheet, preloadedFonts, ...rest };
-}
+type WithAssets = { readonly assets: SiteAssets };
 
 /**
  * Finds the image with this URL path, encoded or not.
  *
  * @example findImage(site, '/images/a%20b.png') // → public/images/a b.png
  */
-export function findImage(
-  { assets }: { readonly assets: Pick<SiteAssets, 'images'> },
-  path: string,
-): SiteImage | undefined {
+export function findImage({ assets }: WithAssets, path: string): SiteImage | undefined {
   return assets.images[toPublicFile(path)];
 }
 
 /** Finds the drawing with this URL path, encoded or not. */
-export function findDrawing(
-  { assets }: { readonly assets: Pick<SiteAssets, 'drawings'> },
-  path: string,
-): string | undefined {
+export function findDrawing({ assets }: WithAssets, path: string): string | undefined {
   return assets.drawings?.[toPublicFile(path)];
 }

@@ -45,11 +45,6 @@ export function declareProduction(): void {
   Object.assign(process.env, { NODE_ENV: 'production' });
 }
 
-/** Whether GitHub Actions runs this process. There, a line of output can annotate a line of a file. */
-export function isGithubActions(env: RawEnv): boolean {
-  return env.githubActions === 'true';
-}
-
 /**
  * Creates the random key of `lib/edge/private-headers.ts` and shares it with middleware, which runs in a sandbox and sees only the
  * environment of this process.

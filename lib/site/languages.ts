@@ -272,15 +272,12 @@ function toPathsInAll(site: SiteFacts, local: string): Readonly<Record<string, s
   return Object.fromEntries([[first, local], ...paths]);
 }
 
-/** A page in one language, or in that of readers of all others (`x-default`). */
-type Alternate = { readonly hreflang: string; readonly path: string };
-
 /**
- * The links with `hreflang` of a page: to itself, to its translations, and to the one for all other readers. A page in one language has none.
+ * The links with `hreflang` of a page: to itself, to its translations, and to the one for all other readers (`x-default`). A page in one language has none.
  *
  * @param path as readers see it.
  */
-export function listAlternates(site: SiteFacts, path: string): readonly Alternate[] {
+export function listAlternates(site: SiteFacts, path: string) {
   const versions = listVersions(site, path);
   return [
     ...versions.map(({ language, path }) => ({ hreflang: language, path })),

@@ -16,8 +16,8 @@ export type MachineFile = {
   readonly profile?: string;
   readonly title: string;
   readonly description: string;
-  /** The link relations of the links from every page (IANA registry; `ard` and `ai-catalog` are proposals). */
-  readonly relations: readonly string[];
+  /** The link relations of the links from every page (IANA registry; `ard` and `ai-catalog` are proposals). By default, none. */
+  readonly relations?: readonly string[];
   /** Two to five questions of an agent that the file answers (ARD). Present for the files that ard.json lists. */
   readonly representativeQueries?: readonly string[];
 };
@@ -40,7 +40,6 @@ export const machineFiles = {
     type: 'text/plain',
     title: 'Dictionary for language models',
     description: 'Every dictionary entry with its definition and a link to its Markdown.',
-    relations: [],
   },
   llmsFull: {
     path: '/llms-full.txt',
@@ -48,7 +47,6 @@ export const machineFiles = {
     type: 'text/plain',
     title: 'The whole text of the site',
     description: 'The about page and all long texts as one Markdown document.',
-    relations: [],
     representativeQueries: [
       'Give me the whole text of this site.',
       'What does this site say about a subject?',
@@ -74,7 +72,6 @@ export const machineFiles = {
     type: 'application/json',
     title: 'The dictionary as one file',
     description: 'Every dictionary entry with all its fields, outside the quota of the API.',
-    relations: [],
     representativeQueries: [
       'Give me the whole dictionary.',
       'Define many terms without a request for each.',
@@ -114,7 +111,6 @@ export const machineFiles = {
     title: 'Changes',
     description:
       'What was published, revised, moved or removed, newest first. `?since=` limits it to later changes.',
-    relations: [],
     representativeQueries: [
       'What has changed on this site since a date?',
       'Which pages of this site were removed?',
@@ -126,7 +122,6 @@ export const machineFiles = {
     type: 'application/feed+json',
     title: 'Changes as JSON Feed',
     description: 'The latest hundred changes of the whole site as a JSON Feed 1.1 document.',
-    relations: [],
   },
   dictionaryRss: {
     path: '/ai-dictionary-changes.xml',
@@ -135,14 +130,12 @@ export const machineFiles = {
     type: 'application/rss+xml',
     title: 'Changes of the dictionary as RSS',
     description: 'The entries of the dictionary that were added and revised, one item per month.',
-    relations: [],
   },
   sitemap: {
     path: '/sitemap.xml',
     type: 'application/xml',
     title: 'Sitemap',
     description: 'Every public URL, with the date of its last change if it has one.',
-    relations: [],
   },
   sitemapMarkdown: {
     path: '/sitemap.md',
@@ -150,14 +143,12 @@ export const machineFiles = {
     type: 'text/markdown',
     title: 'Sitemap as Markdown',
     description: 'Every public page with the URL of its Markdown, as one list.',
-    relations: [],
   },
   robots: {
     path: '/robots.txt',
     type: 'text/plain',
     title: 'Crawler guidance',
     description: 'Search engines, AI assistants and agents are welcome.',
-    relations: [],
   },
   ard: {
     path: '/.well-known/ard.json',
@@ -203,7 +194,6 @@ export const machineFiles = {
     type: 'application/json',
     title: 'Skills for agents',
     description: 'One skill: how to search this site and read it by section, within its quota.',
-    relations: [],
     representativeQueries: [
       'How should an agent search this site?',
       'How do I read one section of a page?',
@@ -214,7 +204,6 @@ export const machineFiles = {
     type: 'text/plain',
     title: 'Security contact',
     description: 'How to report a security issue (RFC 9116).',
-    relations: [],
   },
 } as const satisfies Readonly<Record<string, MachineFile>>;
 

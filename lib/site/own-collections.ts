@@ -24,7 +24,7 @@ export type OwnCollection = {
 };
 
 /** The fields that every document has, and the names that URLs, parameters and responses use: a collection can't define them. */
-const reservedFields: readonly string[] = [
+export const reservedFields: readonly string[] = [
   'title',
   'description',
   'updatedAt',
@@ -42,10 +42,6 @@ const reservedFields: readonly string[] = [
   'perPage',
   'section',
 ];
-
-export function isReservedField(name: string): boolean {
-  return reservedFields.includes(name);
-}
 
 /** @example toFieldLabel('mainSlides', { type: 'url' }) // → 'Main slides' */
 export function toFieldLabel(name: string, field: CollectionField, language = ''): string {
@@ -85,10 +81,6 @@ export function isFacet({ type }: CollectionField): boolean {
 
 export function listFacets({ fields }: OwnCollection): readonly string[] {
   return Object.entries(fields).flatMap(([name, field]) => (isFacet(field) ? name : []));
-}
-
-export function listParameters(collection: OwnCollection): readonly string[] {
-  return ['q', ...listFacets(collection), 'sort', 'page', 'perPage'];
 }
 
 export function toOwnPath({ name }: Pick<OwnCollection, 'name'>, slug?: string): string {

@@ -1,7 +1,7 @@
 /** Every path of the site. `urls.ts` turns them into absolute URLs. */
 import { decodePart } from '#lib/text/url-path.ts';
 import { legacySecurityTxtPath, machineFileList, machineFiles } from './machine-files.ts';
-import { listParameters, type OwnCollections } from './own-collections.ts';
+import { listFacets, type OwnCollections } from './own-collections.ts';
 
 /** The pages with a file in `content/pages/`, in the order of the navigation. */
 export const pagePaths = {
@@ -363,7 +363,9 @@ export function filterNamesOf(
   const own = collections.find(
     ({ name }) => path === `/${name}` || path === `${apiPrefix}/${name}`,
   );
-  const names = own ? listParameters(own) : (filtersByPath[path] ?? []);
+  const names = own
+    ? ['q', ...listFacets(own), 'sort', 'page', 'perPage']
+    : (filtersByPath[path] ?? []);
   const hasLanguages = isApiPath(path) || path === machineFiles.changes.path;
   return hasLanguages && (config.languages ?? []).length > 1
     ? [...names, languageParameter]

@@ -42,7 +42,7 @@ export function listPublicFiles(site: Sections): readonly MachineFile[] {
 
 /** The links of every page, in HTML and in Markdown. */
 export function toSiteLinks(site: Sections & Pick<SiteFacts, 'prefix'>): readonly Link[] {
-  return listPublicFiles(site).flatMap(({ path, type, title, relations }) =>
+  return listPublicFiles(site).flatMap(({ path, type, title, relations = [] }) =>
     relations.map((rel) => ({ href: toHref(site, path), rel, type, title })),
   );
 }

@@ -25,10 +25,7 @@ export type SiteConfig = Omit<SiteYaml, 'theme' | 'sections' | 'security'> & {
 };
 
 /** @returns the author with this name, with only a name if `site.yaml` doesn't have them. */
-export function findAuthor(
-  { config }: { readonly config: Pick<SiteConfig, 'author' | 'authors'> },
-  name: string,
-): Author {
+export function findAuthor({ config }: Pick<SiteFacts, 'config'>, name: string): Author {
   const known = [config.author, ...(config.authors ?? [])];
   return known.find((author) => author.name === name) ?? { name };
 }

@@ -26,6 +26,11 @@ export function toLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** Blocks of Markdown with an empty line between two. Those that are empty are left out. */
+export function joinBlocks(...blocks: readonly (string | false | undefined)[]): string {
+  return blocks.filter((block) => block && block.trim() !== '').join('\n\n');
+}
+
 /**
  * The Latin letters and digits of a text, joined by hyphens. Empty if it has none.
  *
@@ -86,25 +91,6 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
     return String(value);
   });
 }
-
-/**
- * The plural form for a number, with the number as `{count}`.
- *
- * @example selectPlural('en', { one: '{count} page', other: '{count} pages' }, 1200) // → '1,200 pages'
- */
-export function selectPlural(language: string, forms: PluralForms, number: number): string {
-  const { rules, format } = createCountFormats(language);
-  const form = forms[rules.select(number)] ?? forms.other;
-  return fill(form, { count: format.format(number) });
-}
-
-const createCountFormats = memoizeText(
-  (language) => ({
-    rules: new Intl.PluralRules(language),
-    format: new Intl.NumberFormat(language),
-  }),
-  languages,
-);
 
 /**
  * Creates a function that writes a calendar date in words. English without a region has the day first, as most of the world

@@ -34,7 +34,7 @@ type TextLimits = {
 /**
  * Keeps the values of short texts, such as request headers: clients send few different ones.
  *
- * @example const parse = memoizeText(parseAccept, { maxEntries: 1_000, maxLength: 500 })
+ * @example const choose = memoizeText(chooseRepresentation, { maxEntries: 1_000, maxLength: 500 })
  */
 export function memoizeText<Value>(
   compute: (text: string) => Value,

@@ -56,7 +56,6 @@ const swiss: Theme = {
 /** Sepia and oxblood, a serif for everything, light titles and a narrow column with much space between the lines. */
 const manuscript: Theme = {
   colors: {
-    ...paper.colors,
     paper: ['#f5ecd9', '#1e1813'],
     surface: ['#ece0c8', '#2a221b'],
     ink: ['#2a1f15', '#eadfcb'],
@@ -87,7 +86,6 @@ const manuscript: Theme = {
 /** Phosphor green on green-black, titles and the interface in a monospace, dashed rules and no round corners. */
 const terminal: Theme = {
   colors: {
-    ...paper.colors,
     paper: ['#f2f6f3', '#0a100d'],
     surface: ['#e5ede7', '#121c17'],
     ink: ['#11201a', '#d5e6dc'],
@@ -118,7 +116,6 @@ const terminal: Theme = {
 /** A printed poster: black on yellow by day, yellow on violet by night, huge titles and thick rules. */
 const poster: Theme = {
   colors: {
-    ...paper.colors,
     paper: ['#ffd94a', '#1d0b3d'],
     surface: ['#ffe481', '#2a1553'],
     ink: ['#171204', '#fff0b8'],

@@ -3,6 +3,9 @@ import { firstField, policyField } from '#tests/support/quota.ts';
 import { operations } from './api.ts';
 import { call } from './call.ts';
 
+/** Node’s fetch adds them to a conditional request. */
+const added = { 'Cache-Control': 'no-cache', Pragma: 'no-cache' };
+
 describe.each(operations)('%s', (_, __, path) => {
   test.each([
     ['its own ETag', (etag: string) => etag],
@@ -12,7 +15,7 @@ describe.each(operations)('%s', (_, __, path) => {
   ])('returns 304 to %s', async (_name, toHeader) => {
     const full = await call(path);
     const reply = await call(path, {
-      headers: { 'If-None-Match': toHeader(String(full.headers.etag)) },
+      headers: { ...added, 'If-None-Match': toHeader(String(full.headers.etag)) },
     });
     expect(reply.status).toBe(304);
     expect(reply.text).toBe('');
@@ -35,18 +38,6 @@ describe.each(operations)('%s', (_, __, path) => {
   ])('returns 200 to %s', async (_name, header) => {
     const reply = await call(path, { headers: { 'If-None-Match': header } });
     expect(reply.status).toBe(200);
-  });
-
-  test('returns 304 to Node’s fetch, which adds Cache-Control: no-cache', async () => {
-    const full = await call(path);
-    const reply = await call(path, {
-      headers: {
-        'If-None-Match': String(full.headers.etag),
-        'Cache-Control': 'no-cache',
-        Pragma: 'no-cache',
-      },
-    });
-    expect(reply.status).toBe(304);
   });
 });
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { operations } from './api.ts';
 import { call } from './call.ts';
+import { registeredPaths } from './machine-files.ts';
 import { toStableHeaders } from './pages.ts';
 
-test.each(operations)('%s responds to HEAD with the headers of GET', async (_, __, path) => {
+const served = [...operations.map(([, , path]) => path), ...registeredPaths];
+
+test.each(served)('%s responds to HEAD with the headers of GET', async (path) => {
   const get = await call(path);
   const head = await call(path, { method: 'HEAD' });
   expect([head.status, head.text]).toEqual([200, '']);

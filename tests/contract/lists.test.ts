@@ -2,30 +2,16 @@
 
 import { describe, expect, test } from 'vitest';
 import { hasFeed } from '#lib/content/post-groups.ts';
-import { toGroupFeedPath, toMarkdownPath } from '#lib/site/paths.ts';
+import { toGroupFeedPath } from '#lib/site/paths.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { site } from '#tests/support/site.ts';
 import { call, isNextAlone } from './call.ts';
-import { listPaths } from './pages.ts';
 
 test('there are lists of each kind', () => {
   const kinds = new Set(site.postGroups.map(({ kind }) => kind));
   expect(kinds).toEqual(new Set(['blog', 'archive', 'tag', 'category', 'series']));
 });
-
-test('every list is HTML, and Markdown at its .md path and by Accept', () =>
-  checkEach(listPaths, async (path) => {
-    const html = await call(path);
-    expect(html.status).toBe(200);
-    expect(html.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(html.headers.vary).toContain('Accept');
-    const markdown = await call(toMarkdownPath(path));
-    const negotiated = await call(path, { headers: { Accept: 'text/markdown' } });
-    expect(markdown.status).toBe(200);
-    expect(negotiated.text).toBe(markdown.text);
-    expect(negotiated.headers['content-location']).toBe(toMarkdownPath(path));
-  }));
 
 test('the Markdown of a long list has the articles of all its pages', async () => {
   const toArticles = (text: string, pattern: RegExp) =>
@@ -95,12 +81,4 @@ describe('a list that does not exist', () => {
       expect((await call(wrong)).status).toBe(404);
     },
   );
-
-  test('its feed is 404', async () => {
-    expect((await call('/blog/tags/zzz/rss.xml')).status).toBe(404);
-  });
-
-  test('its internal route is not reachable', async () => {
-    expect((await call('/filtered/missing/blog/tags/a')).text).not.toContain('Did you mean');
-  });
 });

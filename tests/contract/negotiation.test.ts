@@ -3,7 +3,7 @@ import { estimateTokens } from '#lib/markdown/sections.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';
 import { call, isNextAlone } from './call.ts';
-import { distinctPagePaths, toStableHeaders } from './pages.ts';
+import { distinctPagePaths, listPaths, toStableHeaders } from './pages.ts';
 
 const markdown = { Accept: 'text/markdown' };
 const html = { Accept: 'text/html' };
@@ -12,7 +12,7 @@ const varies = /(?:^|,\s*)accept(?:\s*,|$)/i;
 const onePerKind = Object.values(pageKinds).filter((path) => distinctPagePaths.includes(path));
 
 /** Next's own server meets the same middleware on each page, and a GET of every page is compared with its response. */
-const pages = isNextAlone ? onePerKind : distinctPagePaths;
+const pages = [...(isNextAlone ? onePerKind : distinctPagePaths), ...listPaths];
 
 function toMarkdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
@@ -120,8 +120,8 @@ describe('every page', () => {
     expect(reply.headers.link).toContain(
       `<${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`,
     );
-    expect(reply.text).toContain('text/html: http');
-    expect(reply.text).toContain('text/markdown: http');
+    const urls = [`text/html: http\\S+${path}`, `text/markdown: http\\S+${toMarkdownPath(path)}`];
+    for (const url of urls) expect(reply.text).toMatch(new RegExp(`^${url}$`, 'm'));
   });
 
   test('returns 405 to every method but GET and HEAD', () =>
@@ -224,6 +224,7 @@ describe('a filtered page', () => {
   test.each([
     ['/blog', 'q=etag'],
     ['/blog', 'perPage=2'],
+    ['/blog', 'page=0'],
     ['/ai-dictionary', 'maturity=Watch'],
     ['/search', 'q=agent'],
   ])('%s?%s has its own ETag in each representation', async (path, query) => {
@@ -232,6 +233,7 @@ describe('a filtered page', () => {
       const reply = await call(`${path}?${query}`, { headers });
       expect(reply.status).toBe(200);
       expect(reply.headers.vary).toMatch(varies);
+      expect(reply.headers.etag).toMatch(/^"[^"]+"$/);
       expect(reply.headers.etag).not.toBe(plain.headers.etag);
       const again = await call(`${path}?${query}`, {
         headers: { ...headers, 'If-None-Match': String(reply.headers.etag) },

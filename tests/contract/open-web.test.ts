@@ -37,7 +37,7 @@ describe('scripts of every origin', () => {
 });
 
 describe('crawlers', () => {
-  test.each(dataKinds.filter(([, { path }]) => isApiPath(path)))(
+  test.each(dataKinds.filter(([, { path, status }]) => isApiPath(path) && status !== 308))(
     'are asked not to index %s',
     async (_, { path, options }) => {
       expect((await call(path, options)).headers['x-robots-tag']).toBe('noindex');

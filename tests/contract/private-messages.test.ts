@@ -4,6 +4,7 @@ import { peerHeader, protoHeader } from '#lib/edge/private-headers.ts';
 import { toMarkdownPath } from '#lib/site/paths.ts';
 import { checkEach } from '#tests/support/check-each.ts';
 import { eachResponseKind } from '#tests/support/response-kinds.ts';
+import { operations } from './api.ts';
 import { call, toParts } from './call.ts';
 
 /** One path of each kind that is requested by GET, and the query that filters it. */
@@ -13,6 +14,7 @@ const paths = [
       typeof path === 'string' && status !== 308 && !options && !after ? [path] : [],
     ),
   ),
+  ...operations.map(([, , path]) => path),
   '/blog/tags/htp',
   '/blog/tags/a%2Fb',
   '/blog.md?q=a',
@@ -37,6 +39,10 @@ const parameters = [
 ];
 
 const headers = {
+  Host: 'evil.example',
+  'X-Forwarded-Host': 'evil.example',
+  'X-Forwarded-Proto': 'gopher',
+  Forwarded: 'host=evil.example',
   [peerHeader]: '203.0.113.9',
   [protoHeader]: 'http',
   RSC: '1',

@@ -202,17 +202,6 @@ describe.each(['/blog?q=etag', '/ai-dictionary?q=agent', '/search?q=etag', '/blo
       expect(mark?.children).toMatchObject([{ value: expect.stringMatching(/ k?B$/) }]);
     });
 
-    test('has its own strong ETag and returns 304 to it', async () => {
-      const { headers } = await call(path);
-      const { etag = '' } = headers;
-      expect(etag).toMatch(/^"[^"]+"$/);
-      expect((await call(path)).headers.etag).toBe(etag);
-      expect((await call(unfiltered)).headers.etag).not.toBe(etag);
-      const again = await call(path, { headers: { 'If-None-Match': etag } });
-      expect(again.status).toBe(304);
-      expect(again.headers).toMatchObject({ etag, vary: headers.vary });
-    });
-
     test('has no inline style', async () => {
       const { text } = await call(path);
       expect(findAll(parseHtml(text), (element) => 'style' in element.properties)).toEqual([]);

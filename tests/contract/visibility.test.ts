@@ -5,7 +5,6 @@ import { checkEach } from '#tests/support/check-each.ts';
 import { site } from '#tests/support/site.ts';
 import { openApi } from './api.ts';
 import { call } from './call.ts';
-import { allPagePaths } from './pages.ts';
 
 const unlisted = site.projects.filter((project) => !isListed(project));
 
@@ -86,6 +85,3 @@ test('the search index has the time of the build', async () => {
   expect(index.generatedAt).toBe(site.generatedAt);
   expect(openApi.openapi).toMatch(/^3\.1\./);
 });
-
-test('every path in the search index returns 200', () =>
-  checkEach(allPagePaths, async (path) => expect((await call(path)).status).toBe(200)));

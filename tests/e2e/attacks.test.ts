@@ -3,9 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firstField } from '#tests/support/quota.ts';
 import { openRaw, toHead } from '#tests/support/raw.ts';
-import { inventAddress, send, sendAsNewClient } from '#tests/support/request.ts';
+import { sendAsNewClient } from '#tests/support/request.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { type SiteServer, startSite, trustLoopback } from '#tests/support/site-server.ts';
 
@@ -44,21 +43,6 @@ describe('the data URLs of the framework', () => {
     if (reply.status === 308) reply = await get(String(reply.headers.location));
     expect(reply.status).toBe(404);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
-  });
-
-  test('do not bypass the quota', async () => {
-    const headers = { 'X-Forwarded-For': inventAddress() };
-    for (let index = 0; index < 70; index += 1) {
-      const reply = await send(site.url, spellings[index % spellings.length] ?? '', { headers });
-      expect(reply.headers.ratelimit).toBeUndefined();
-    }
-    const { headers: counted } = await send(site.url, '/api/now', { headers });
-    expect(counted.ratelimit).toBe(firstField);
-  });
-
-  test('a header that only the framework sends changes nothing', async () => {
-    const { status } = await get('/about', { 'X-Nextjs-Data': '1' });
-    expect(status).toBe(200);
   });
 });
 

@@ -65,6 +65,7 @@ const data = {
   'Markdown, 404': { status: 404, path: `${missing}.md` },
   'Markdown, 405': { status: 405, path: markdown, options: by('POST') },
   'the API': { status: 200, path: list },
+  'the API, 308': { status: 308, path: `${list}/` },
   'the API, 304': { status: 304, path: list, options: unchanged },
   'the API, 400': { status: 400, path: `${list}?page=0` },
   'the API, 404': { status: 404, path: `${list}/no-such-article` },

@@ -4,7 +4,6 @@ import type { Site } from '#lib/content/site.ts';
 import { decide } from '#lib/edge/decide.ts';
 import { isReply } from '#lib/edge/decision.ts';
 import { createMemoryStore } from '#lib/edge/rate-limit/memory-store.ts';
-import { createQuota } from '#lib/edge/rate-limit/quota.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { listHandlers, listSources, type Rendered, renderRoutes } from '#lib/pipeline/routes.ts';
 import { openHandlers } from '#lib/server/route-handlers.ts';
@@ -56,7 +55,7 @@ export async function openInMemory(loaded: Site): Promise<SiteInMemory> {
         forwardedProto: null,
       },
       // Each request is the first of its client. A store for many takes milliseconds to make.
-      { site, quota: createQuota({}, { local: createMemoryStore(1) }), hasPath },
+      { site, quota: { store: createMemoryStore(1), trustedProxies: [] }, hasPath },
     );
     if (isReply(decision)) {
       const body = typeof decision.body === 'string' ? decision.body : '';

@@ -1,6 +1,5 @@
 import { toOwnEndpoints } from '#lib/api/own-endpoints.ts';
 import { serve } from '#lib/api/serve.ts';
-import { createFindReferred } from '#lib/collections/index.ts';
 import { listOwnValues, toOwnJson } from '#lib/collections/own.ts';
 import { getSite } from '#lib/content/served-site.ts';
 import { findOwnDocument } from '#lib/content/site.ts';
@@ -28,7 +27,7 @@ export const GET = guard(async (request, { params }: Context) => {
   return serve(getSite, item, {
     toBody: (chosen) => {
       const document = findOwnDocument(chosen, name, slug);
-      return document && toOwnJson(chosen, document, createFindReferred(chosen));
+      return document && toOwnJson(chosen, document);
     },
     toKnown: () => ({ slug: (site.own[name] ?? []).map((document) => document.slug) }),
   })(request, { params: Promise.resolve({ slug }) });

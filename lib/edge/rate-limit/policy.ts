@@ -4,6 +4,7 @@
  */
 import { rateLimited } from '#lib/http/errors.ts';
 import type { ResponseHeaders } from '#lib/http/respond.ts';
+import { memoizeText } from '#lib/text/memoize.ts';
 
 export const policy = { name: 'default', quota: 60, windowSeconds: 60 } as const;
 
@@ -53,15 +54,13 @@ export const unknownQuotaHeaders: ResponseHeaders = toQuotaHeaders(
   0,
 );
 
-/** By the seconds in its message: an error collects its stack, which takes as long as the rest of a refusal. */
-const quotaErrors = new Map<number, Error>();
+/** An error collects its stack, which takes as long as the rest of a refusal. */
+const toErrorOf = memoizeText(
+  (seconds): Error => rateLimited(policy.quota, policy.windowSeconds, Number(seconds)),
+  { maxEntries: policy.windowSeconds, maxLength: 2 },
+);
 
 /** The 429 error of a client whose quota is used up. */
 export function toQuotaError(state: QuotaState, now: number): Error {
-  const seconds = toResetSeconds(state, now);
-  const known = quotaErrors.get(seconds);
-  if (known) return known;
-  const error = rateLimited(policy.quota, policy.windowSeconds, seconds);
-  quotaErrors.set(seconds, error);
-  return error;
+  return toErrorOf(String(toResetSeconds(state, now)));
 }

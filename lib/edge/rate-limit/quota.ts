@@ -16,23 +16,15 @@ export type Quota = {
 /** How long a request waits for the shared store. */
 export const storeTimeoutMs = 500;
 
-type QuotaOptions = {
-  /** Counts if there is no shared store in the environment, or if it fails. */
-  readonly local?: QuotaStore;
-  /** Is called at each failure of the shared store. */
-  readonly onFault?: () => void;
-};
-
 /**
  * The quota that the environment configures.
  *
+ * @param onFault is called at each failure of the shared store.
  * @throws EnvError if a variable can't be used.
  */
-export function createQuota(
-  env: RawEnv = rawEnv(),
-  { local = createMemoryStore(), onFault }: QuotaOptions = {},
-): Quota {
+export function createQuota(env: RawEnv = rawEnv(), onFault?: () => void): Quota {
   const upstash = readUpstash(env);
+  const local = createMemoryStore();
   return {
     store: upstash
       ? withFallback(createUpstashStore(upstash, storeTimeoutMs), local, logEvent, onFault)

@@ -86,10 +86,7 @@ function failAfter(timeoutMs: number): Promise<never> {
   });
 }
 
-type BucketState = Pick<
-  Awaited<ReturnType<Ratelimit['limit']>>,
-  'success' | 'limit' | 'remaining' | 'reset'
->;
+type BucketState = Awaited<ReturnType<Ratelimit['limit']>>;
 
 /**
  * Checks the library's result: it passes on whatever Redis sends, and we send it to the client in headers.

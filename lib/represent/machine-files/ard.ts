@@ -13,17 +13,6 @@ import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { toLine } from '#lib/text/format.ts';
 
-type ArdResource = {
-  readonly path: string;
-  readonly displayName: string;
-  readonly type: string;
-  readonly description: string;
-  readonly representativeQueries?: readonly string[];
-  /** The operationIds that the resource offers. */
-  readonly capabilities?: readonly string[];
-  readonly version?: string;
-};
-
 /** The machine-readable files that answer a question, then the endpoints without a path parameter. */
 export function toArdCatalog(site: Site) {
   const { name, baseUrl } = site.config;
@@ -50,7 +39,7 @@ export function toArdCatalog(site: Site) {
   };
 }
 
-function toFiles(site: SiteFacts, endpoints: readonly Endpoint[]): readonly ArdResource[] {
+function toFiles(site: SiteFacts, endpoints: readonly Endpoint[]) {
   const openapiFields = {
     capabilities: endpoints.map(({ operationId }) => operationId),
     version: apiVersion,
@@ -88,7 +77,7 @@ const endpointQueries: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** An endpoint for one item has no fixed URL, so it's listed as a capability of its list. */
-function toLists(endpoints: readonly Endpoint[]): readonly ArdResource[] {
+function toLists(endpoints: readonly Endpoint[]) {
   return endpoints
     .filter(({ item }) => item === undefined)
     .map(({ path, operationId, summary, description }) => {

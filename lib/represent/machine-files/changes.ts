@@ -45,7 +45,8 @@ function toChanges(site: Site, gone: readonly GoneDocument[]): readonly Change[]
       .filter(({ path }) => findEdition(listSites(site), path) === site)
       .filter(({ path }) => {
         const local = toLocalPath(site, path);
-        return !current.has(local) && isInSection(site, local);
+        // Gone documents of a section that is off aren't named either.
+        return !current.has(local) && isPageOn(site, local.split('/')[1] ?? '');
       })
       .map((goneDocument) => toGoneChange(site, goneDocument)),
   ].sort(compareChanges);
@@ -54,12 +55,6 @@ function toChanges(site: Site, gone: readonly GoneDocument[]): readonly Change[]
 /** The newest first. */
 function compareChanges(a: Change, b: Change): number {
   return compareText(b.at, a.at) || compareText(a.url, b.url);
-}
-
-/** Gone documents of a section that is off aren't named either. */
-function isInSection(site: SiteFacts, path: string): boolean {
-  const [, page = ''] = path.split('/');
-  return isPageOn(site, page);
 }
 
 function toDatedChanges(
@@ -134,7 +129,6 @@ export function toChangesFeed(site: SiteFacts, changes: readonly Change[]) {
 
 export const changeParameters = {
   since: instant({
-    name: 'since',
     description: 'Only changes after this date or instant.',
     example: '2026-11-01',
   }),

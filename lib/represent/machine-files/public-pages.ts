@@ -46,14 +46,10 @@ const toListFacts = memoizePair((site: SiteFacts, group: PostGroup) => ({
 }));
 
 /** The pages of lists after the first, which only search engines look for. */
-export function toLaterListPages(site: Site): PageSection {
-  const pages = [...site.groupPages.values()];
-  return {
-    title: '',
-    pages: pages
-      .filter(({ number }) => number > 1)
-      .map((page) => toListPage(site, page.group, page.number)),
-  };
+export function listLaterPages(site: Site): readonly PublicPage[] {
+  return [...site.groupPages.values()]
+    .filter(({ number }) => number > 1)
+    .map(({ group, number }) => toListPage(site, group, number));
 }
 
 /**

@@ -14,7 +14,7 @@ import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { listLanguageLinks, toAbsoluteUrl } from '#lib/site/urls.ts';
 import { escapeMarkup, toLine } from '#lib/text/format.ts';
 import { toLanguageName } from '#lib/text/language-tags.ts';
-import { type PublicPage, toLaterListPages, toPageSections } from './public-pages.ts';
+import { listLaterPages, type PublicPage, toPageSections } from './public-pages.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -24,8 +24,8 @@ const linkNamespace = 'http://www.w3.org/1999/xhtml';
 export function writeSitemapXml(site: Site): string {
   const editions = listSites(site);
   const urls = editions.flatMap((edition) =>
-    [...toPageSections(edition), toLaterListPages(edition)].flatMap(({ pages }) =>
-      pages.map((publicPage) => toUrlElement(edition, publicPage)),
+    [...toPageSections(edition).flatMap(({ pages }) => pages), ...listLaterPages(edition)].map(
+      (publicPage) => toUrlElement(edition, publicPage),
     ),
   );
   const languages = editions.length > 1 ? ` xmlns:xhtml="${linkNamespace}"` : '';

@@ -1,7 +1,7 @@
 /** Every page of the site as a Markdown document, found by its path. */
 
 import { toChangeDate, toDate, toNewest, toPageDate } from '#lib/collections/facts.ts';
-import { createFindReferred, findDocument, listForeign } from '#lib/collections/index.ts';
+import { findDocument, listForeign } from '#lib/collections/index.ts';
 import { toOwnListMarkdown } from '#lib/collections/own.ts';
 import { toAuthorsMarkdown } from '#lib/collections/pages.ts';
 import { toGroupDescription, toGroupPageTitle, toGroupTitle } from '#lib/collections/posts.ts';
@@ -42,11 +42,11 @@ import { listTagged, toOwnListView } from '#lib/represent/pages/own-list.ts';
 import { toSearchView } from '#lib/represent/pages/search.ts';
 import { findPageLanguage, toHref } from '#lib/site/languages.ts';
 import { machineFiles } from '#lib/site/machine-files.ts';
-import type { OwnCollection } from '#lib/site/own-collections.ts';
 import { isBuiltInPage, type PageSlug, pagePaths, paths, toMarkdownPath } from '#lib/site/paths.ts';
 import { isOn } from '#lib/site/sections.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
+import { joinBlocks } from '#lib/text/format.ts';
 import { toLanguageName } from '#lib/text/language-tags.ts';
 import { memoize } from '#lib/text/memoize.ts';
 
@@ -127,7 +127,7 @@ export function toMarkdownDocument(site: Site, page: MarkdownPage): string {
   const pointer =
     path === pagePaths.home ? toHomePointer(site) : (page.pointer ?? toIndexPointer(site));
   const head = writeBlocks([heading(1, title)]);
-  return `---\n${frontMatter}---\n\n${[head, pointer, content].filter(Boolean).join('\n\n')}\n`;
+  return `---\n${frontMatter}---\n\n${joinBlocks(head, pointer, content)}\n`;
 }
 
 function toLanguageLines(site: Site, path: string) {
@@ -164,13 +164,11 @@ function findFixedPage(site: Site, path: string, search: URLSearchParams) {
     title,
     description,
     lastUpdated: lastChanged && toDate(site, lastChanged),
-    content: [
+    content: joinBlocks(
       body.markdown,
       isBuiltInPage(slug) && bodies[slug](site, search),
       search.size === 0 && toForeignMarkdown(site, foreignLists[slug]),
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
+    ),
   };
 }
 
@@ -210,7 +208,7 @@ function findGroupPage(site: Site, path: string): MarkdownPage | undefined {
 
 function toTaggedMarkdown(site: Site, page: GroupPage): readonly string[] {
   return listTagged(site, page).map(({ label, documents }) => {
-    const items = toOwnListMarkdown(site, {}, documents, createFindReferred(site));
+    const items = toOwnListMarkdown(site, {}, documents);
     return `${writeBlocks([heading(2, label)])}\n\n${items}`;
   });
 }
@@ -220,24 +218,17 @@ function findDocumentPage(site: Site, path: string, search: URLSearchParams) {
   if (document?.toMarkdown === undefined) return undefined;
   const { title, description, metaDescription = description, lastModified } = document;
   const listed = site.collections.find(({ name }) => path === `/${name}`);
+  const filtered = listed && search.size > 0 ? toOwnListView(site, listed, search) : undefined;
   return {
     path,
     title,
     description: metaDescription,
     canonicalUrl: document.canonicalUrl,
     lastUpdated: lastModified && toDate(site, lastModified),
-    content:
-      listed && search.size > 0
-        ? toFilteredMarkdown(site, listed, search)
-        : [document.toMarkdown(), toForeignMarkdown(site, listed?.name)]
-            .filter(Boolean)
-            .join('\n\n'),
+    content: filtered
+      ? toOwnListMarkdown(site, { description: filtered.summary }, filtered.documents)
+      : joinBlocks(document.toMarkdown(), toForeignMarkdown(site, listed?.name)),
   };
-}
-
-function toFilteredMarkdown(site: Site, collection: OwnCollection, search: URLSearchParams) {
-  const { documents, summary } = toOwnListView(site, collection, search);
-  return toOwnListMarkdown(site, { description: summary }, documents, createFindReferred(site));
 }
 
 /** The body of a 404 response in Markdown. */

@@ -8,12 +8,6 @@ import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { abbreviate } from '#lib/text/format.ts';
 import { didYouMean } from '#lib/text/nearest.ts';
 
-type SectionPage = {
-  readonly isFound: boolean;
-  /** The section with the title of its page and the headings above it, or the sections that the page has. */
-  readonly markdown: string;
-};
-
 /** The path of a section as Markdown. */
 export function toSectionPath(path: string, id: string): string {
   return `${toMarkdownPath(path)}?${new URLSearchParams({ [sectionParameter]: id })}`;
@@ -22,13 +16,9 @@ export function toSectionPath(path: string, id: string): string {
 /**
  * @param path the path of the page.
  * @param document the Markdown of the whole page.
+ * @returns the section with the title of its page and the headings above it, or the sections that the page has.
  */
-export function toSectionPage(
-  site: SiteFacts,
-  path: string,
-  document: string,
-  id: string,
-): SectionPage {
+export function toSectionPage(site: SiteFacts, path: string, document: string, id: string) {
   const sections = toSections(document);
   const section = sections.find((candidate) => candidate.id === id);
   return section

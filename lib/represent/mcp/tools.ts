@@ -43,18 +43,17 @@ function toLanguageInput(site: SiteFacts) {
   };
 }
 
-const searchFields = {
-  query: text.max(queryMaxLength).describe('Words or a question.'),
-  maxTokens: z
-    .int()
-    .min(searchTokens.min)
-    .max(searchTokens.max)
-    .default(searchTokens.default)
-    .describe('Sections are returned in full until this many tokens are used.'),
-};
-
 export function toSearchInput(site: SiteFacts) {
-  return z.object({ ...searchFields, ...toLanguageInput(site) });
+  return z.object({
+    query: text.max(queryMaxLength).describe('Words or a question.'),
+    maxTokens: z
+      .int()
+      .min(searchTokens.min)
+      .max(searchTokens.max)
+      .default(searchTokens.default)
+      .describe('Sections are returned in full until this many tokens are used.'),
+    ...toLanguageInput(site),
+  });
 }
 
 const hit = z.object({
@@ -116,18 +115,20 @@ export class ToolError extends Error {
 /** More hits than an agent reads. */
 const hitsMax = 8;
 
-type SearchInput = {
-  readonly query: string;
-  readonly maxTokens: number;
-  readonly language?: unknown;
-};
+type CallInput<ToSchema extends typeof toSearchInput | typeof toListInput> = Omit<
+  z.output<ReturnType<ToSchema>>,
+  'language'
+> & { readonly language?: unknown };
 
 /** The site in the language that a call names, which the schema has validated. */
 function toSiteOfCall(site: Site, language: unknown): Site {
   return typeof language === 'string' ? toSiteIn(site, [language]) : site;
 }
 
-export function callSearch(first: Site, { query, maxTokens, language }: SearchInput) {
+export function callSearch(
+  first: Site,
+  { query, maxTokens, language }: CallInput<typeof toSearchInput>,
+) {
   const site = toSiteOfCall(first, language);
   const { hits, pages } = searchSite(site, query, hitsMax);
   let left = maxTokens;
@@ -201,11 +202,10 @@ export function listPageItems(site: Site) {
 
 const matchTitles = createSearch(({ title }: ReturnType<typeof listPageItems>[number]) => [title]);
 
-type ListInput = Omit<z.output<ReturnType<typeof toListInput>>, 'language'> & {
-  readonly language?: unknown;
-};
-
-export function callList(first: Site, { kind, q = '', page, perPage, language }: ListInput) {
+export function callList(
+  first: Site,
+  { kind, q = '', page, perPage, language }: CallInput<typeof toListInput>,
+) {
   const site = toSiteOfCall(first, language);
   const section = toPageSections(site).find(({ collection }) => collection?.listName === kind);
   const found = matchTitles(section?.pages ?? [], q);

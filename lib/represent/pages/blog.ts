@@ -31,7 +31,7 @@ export type BlogView = {
   /** The same by year, if they are newest first. */
   readonly years: readonly YearGroup<Post>[] | undefined;
   /** Links to the first article of each year, if the list has several years and pages. */
-  readonly yearLinks: readonly YearLink[];
+  readonly yearLinks: readonly FilterLink[];
   /** The number of results and the filters, or what is wrong with the query. */
   readonly summary: string;
   /** Links to the pages before and after this one, if the list is paged. */
@@ -43,8 +43,6 @@ export type BlogView = {
   /** The API's response to the same query, or `undefined` if it has none. */
   readonly json: (() => PostList) | undefined;
 };
-
-type YearLink = { readonly year: string; readonly href: string; readonly count: number };
 
 /** `paged`: the HTML page, 20 articles unless the query says otherwise. `whole`: Markdown, every article likewise. */
 type ListForm = 'paged' | 'whole';
@@ -123,14 +121,14 @@ function toYearLinks(
   found: readonly Post[],
   perPage: number,
   toHref: (page: number) => string,
-): readonly YearLink[] {
+): readonly FilterLink[] {
   let index = 0;
   const years = countYears(site, found);
   if (years.length < 2) return [];
   return years.map(({ year, count }) => {
     const href = `${toHref(Math.floor(index / perPage) + 1)}#${year}`;
     index += count;
-    return { year, href, count };
+    return { label: year, href, count, isCurrent: false };
   });
 }
 
@@ -188,7 +186,7 @@ export function toBlogFilters(
     categories: toTopicLinks('category'),
     tags: toTopicLinks('tag'),
     years: [
-      ...yearLinks.map(({ year, ...link }) => ({ ...link, label: year, isCurrent: false })),
+      ...yearLinks,
       ...site.postGroups
         .filter(({ kind }) => kind === 'archive')
         .map((group) => ({

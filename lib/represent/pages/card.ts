@@ -1,7 +1,8 @@
 /** The text on a page's preview image (`og:image`). `app/cards` draws it. */
 
+import { listDocuments } from '#lib/collections/built-in.ts';
 import type { SiteDocument } from '#lib/collections/collection.ts';
-import { listCollections, listDocuments, listListPages } from '#lib/collections/index.ts';
+import { listCollections, listListPages } from '#lib/collections/index.ts';
 import { toGroupTitle } from '#lib/collections/posts.ts';
 import type { PostGroup } from '#lib/content/post-groups.ts';
 import { listSites, type Site } from '#lib/content/site.ts';

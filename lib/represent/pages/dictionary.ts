@@ -117,15 +117,8 @@ export function toRelatedNames(site: SiteFacts, related: AiTerm['related']): str
   );
 }
 
-type Related = AiTerm['related'][number];
-
-type RelatedBranch = Related & { readonly next: readonly Related[] };
-
 /** The related entries, each with those of its own related entries that no branch before it has. */
-export function toRelatedMap(
-  site: Pick<Site, 'terms'>,
-  { slug, related }: AiTerm,
-): readonly RelatedBranch[] {
+export function toRelatedMap(site: Pick<Site, 'terms'>, { slug, related }: AiTerm) {
   const shown = new Set([slug, ...related.map((near) => near.slug)]);
   return related.map((near) => {
     const next = (findTerm(site, near.slug)?.related ?? []).filter((far) => !shown.has(far.slug));

@@ -21,14 +21,12 @@ type OtherFormat = {
   readonly size: string;
 };
 
-/** The API response with the content of a page. */
-type JsonFormat = { readonly path: string; readonly toBody: () => unknown };
-
 export type OtherFormatsOptions = {
   readonly path: string;
   /** The filters of the page. Its other formats get the same ones. */
   readonly search?: URLSearchParams | undefined;
-  readonly json?: JsonFormat | undefined;
+  /** The API response with the content of the page. */
+  readonly json?: { readonly path: string; readonly toBody: () => unknown } | undefined;
   /** Whether the feed of the site has the content of the page. */
   readonly isInFeed?: boolean | undefined;
   readonly feed?: { readonly path: string; readonly toBody: () => string } | undefined;
@@ -123,10 +121,8 @@ const chats = [
   { name: 'Perplexity', url: 'https://www.perplexity.ai/search?q=' },
 ] as const;
 
-type ChatLink = { readonly name: string; readonly href: string };
-
 /** One link per chat, with a question that names the Markdown of the page. */
-export function toChatLinks(site: SiteFacts, path: string): readonly ChatLink[] {
+export function toChatLinks(site: SiteFacts, path: string) {
   const question = fill(site.text.formats.question, {
     url: toAbsoluteUrl(site, toMarkdownPath(path)),
   });

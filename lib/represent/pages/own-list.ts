@@ -1,7 +1,6 @@
 /** What the list of the owner's collection shows for a query. The API lists the same documents. */
 
 import { toOwnEndpoints } from '#lib/api/own-endpoints.ts';
-import { createFindReferred } from '#lib/collections/index.ts';
 import {
   findOwn,
   listOwnValues,
@@ -44,7 +43,7 @@ function findOwnDocuments(
 ): readonly OwnDocument[] {
   const { q, sort } = query;
   const joined = site.joined?.flatMap((part) => findOwnDocuments(part, collection, query));
-  const found = joined ?? findOwn(site, collection, query, createFindReferred(site));
+  const found = joined ?? findOwn(site, collection, query);
   if (sort === 'relevance' && q) {
     return joined ?? sortByRelevance(site, found, q, ({ slug }) => toOwnPath(collection, slug));
   }
@@ -55,7 +54,7 @@ function findOwnDocuments(
 /** The response of the API to a query. */
 export function toOwnListJson(site: Site, collection: OwnCollection, query: OwnQuery) {
   const found = findOwnDocuments(site, collection, query);
-  return toOwnList(site, collection, found, query, createFindReferred);
+  return toOwnList(site, collection, found, query);
 }
 
 export function toOwnListView(site: Site, collection: OwnCollection, requested: URLSearchParams) {
@@ -128,7 +127,7 @@ function toFilters(
         label: toFacetLabel(site, collection, name, value),
       })),
       toHref: (search) => withQuery(toOwnPath(collection), search),
-      count: (query) => findOwn(site, collection, query, createFindReferred(site)).length,
+      count: (query) => findOwn(site, collection, query).length,
     }),
   }));
 }

@@ -3,10 +3,9 @@
 import { groupByKind } from '#lib/content/search.ts';
 import type { Matches } from '#lib/content/search-words.ts';
 import { getPage, listSites, type Site } from '#lib/content/site.ts';
-import { freeText, type Parameter } from '#lib/http/query.ts';
+import { freeText, type Parameter, readQuery } from '#lib/http/query.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { toSectionPath } from '#lib/represent/markdown/section-page.ts';
-import { queryMaxLength } from '#lib/schema/limits.ts';
 import type { SearchEntry, SearchIndex } from '#lib/schema/search-index.ts';
 import { findPageLanguage } from '#lib/site/languages.ts';
 import {
@@ -23,7 +22,7 @@ import { toAbsoluteUrl } from '#lib/site/urls.ts';
 import { fill } from '#lib/text/format.ts';
 import { toLanguageName } from '#lib/text/language-tags.ts';
 import { memoize } from '#lib/text/memoize.ts';
-import { parseFilters, pickParameters, quoteQuery, summarize, withQuery } from './filters.ts';
+import { pickParameters, quoteQuery, summarize, withQuery } from './filters.ts';
 import { type SearchHit, searchSite } from './site-search.ts';
 
 export type SearchLink = {
@@ -62,7 +61,6 @@ export type SearchView = {
 const parameters = {
   q: freeText({
     description: 'Words or a question. Pages with all words come first, then those with some.',
-    maxLength: queryMaxLength,
     example: 'etag',
   }),
 } satisfies Record<FilterName<'search'>, Parameter<unknown>>;
@@ -72,8 +70,7 @@ const shownMax = 10;
 const newestShown = 3;
 
 export function toSearchView(site: Site, requested: URLSearchParams): SearchView {
-  const { query } = parseFilters(site, parameters, requested);
-  const q = query?.q;
+  const { q } = readQuery(parameters, requested);
   if (q === undefined) {
     return {
       q,
@@ -94,27 +91,22 @@ type PageContent = Pick<SearchView, 'summary' | 'results' | 'suggestions' | 'mat
 
 function toStartPage(site: Site): PageContent {
   const { entries } = readSearchIndex(site);
-  const [example] = entries.flatMap(({ kind, keywords }) => (kind === 'post' && keywords) || []);
+  const articles = entries.filter(({ kind }) => kind === 'post');
+  const [example] = articles.flatMap(({ keywords = [] }) => keywords);
+  // The index lists the newest articles first.
+  const newest = articles.slice(0, newestShown);
   return {
     summary: fill(site.text.search.start, { kinds: countKinds(site, entries) }),
     results: [],
     matches: new Map(),
     suggestions: [
-      ...toResultGroup(site.text.search.newest, toNewestLinks(entries)),
+      ...toResultGroup(site.text.search.newest, newest.map(toPageLink)),
       ...toResultGroup(site.text.search.browse, [
         ...listPages(site),
         ...(example ? [toSearchLink(site, example, site.text.search.shareable)] : []),
       ]),
     ],
   };
-}
-
-/** The index lists the newest articles first. */
-function toNewestLinks(entries: readonly SearchEntry[]): readonly SearchLink[] {
-  return entries
-    .filter(({ kind }) => kind === 'post')
-    .slice(0, newestShown)
-    .map(toPageLink);
 }
 
 function toPageLink({ title, path, description }: Omit<SearchLink, 'markdownPath'>): SearchLink {

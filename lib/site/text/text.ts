@@ -1,19 +1,24 @@
 /** Texts of the interface that contain a number, a date or a list, in the site's language. */
 import type { SiteConfig, SiteFacts } from '#lib/site/site-facts.ts';
 import { toDay } from '#lib/text/dates.ts';
-import { createDateFormat, fill, type PluralForms, selectPlural } from '#lib/text/format.ts';
+import { createDateFormat, fill, type PluralForms } from '#lib/text/format.ts';
 import { memoizeText } from '#lib/text/memoize.ts';
 import { typesetTitle } from '#lib/text/typography.ts';
 
 type Interface = Pick<SiteFacts, 'interfaceLanguage'>;
 
-/** The text for a number of things, with the number as `{count}`. */
+/**
+ * The text for a number of things, with the number as `{count}`.
+ *
+ * @example count(site, { one: '{count} page', other: '{count} pages' }, 1200) // → '1,200 pages'
+ */
 export function count(
   { interfaceLanguage }: Interface,
   forms: PluralForms,
   number: number,
 ): string {
-  return selectPlural(interfaceLanguage, forms, number);
+  const { plural, integer } = toFormats(interfaceLanguage);
+  return fill(forms[plural.select(number)] ?? forms.other, { count: integer.format(number) });
 }
 
 /** One set of formats per language: creating one takes longer than using it. */
@@ -23,6 +28,8 @@ const toFormats = memoizeText(
     choice: new Intl.ListFormat(language, { type: 'disjunction' }),
     date: createDateFormat(language),
     month: createDateFormat(language, { month: 'long', year: 'numeric' }),
+    plural: new Intl.PluralRules(language),
+    integer: new Intl.NumberFormat(language),
   }),
   { maxEntries: 100, maxLength: 100 },
 );

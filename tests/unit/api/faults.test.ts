@@ -52,6 +52,17 @@ test.each<[what: string, thrown: unknown, detail: RegExp]>([
   ['an error', new Error(`${secret}\nin two lines`), /^Error: SECRET .*\nin two lines\n {4}at /],
   ['an error of another kind', new TypeError(secret), /^TypeError: SECRET/],
   ['an error without a stack', Object.assign(new Error(secret), { stack: undefined }), /^SECRET/],
+  [
+    'a stack that is no text',
+    Object.assign(new Error(secret), { stack: { a: 1 } }),
+    /^\[object Object\]$/,
+  ],
+  [
+    'a stack that cannot be read',
+    Object.defineProperty(new Error(secret), 'stack', { get: fail }),
+    /cannot be described/,
+  ],
+  ['an object without a prototype', Object.create(null), /^\[object Object\]$/],
   ['a text', secret, /^SECRET/],
   ['nothing', undefined, /^\[object Undefined\]$/],
   ['null', null, /^\[object Null\]$/],

@@ -54,6 +54,7 @@ test.each([
   expect(Object.fromEntries(response.headers)).toMatchObject({
     ...nosniff,
     'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
     'content-type': 'application/json',
     'ratelimit-policy': policyField,
     ratelimit: emptyField,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listEndpoints } from '#lib/api/endpoints.ts';
 import { renderOpenApi, toErrorExamples } from '#lib/api/openapi.ts';
-import { errorEnvelope, headersOf } from '#lib/api/openapi-components.ts';
+import { headersOf } from '#lib/api/openapi-components.ts';
 import { site } from '#tests/support/site.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 import { content, openApi, operations, responseOf, toDocument } from './example-content.ts';
@@ -127,13 +127,6 @@ describe.each(operations)('%s', (path, operation) => {
     expect(operation.parameters).toMatchObject(expected);
   });
 });
-
-test.each(toErrorExamples(site).map((error) => [error.code, error] as const))(
-  'the example of %s has the error envelope',
-  (code, error) => {
-    expect(errorEnvelope.parse(error.toEnvelope()).error.code).toBe(code);
-  },
-);
 
 test.each([
   ['invalid_parameter', 'Established, Rising, Emerging, Watch'],

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { toNavigation } from '#app/_components/site-header.tsx';
 import { renderOpenApi } from '#lib/api/openapi.ts';
 import { findResponse, toResponses } from '#lib/api/responses.ts';
-import { createFindReferred } from '#lib/collections/index.ts';
 import { toOwnGraph, toOwnJson, toOwnLabel } from '#lib/collections/own.ts';
 import { findOwnDocument, listSites, type Site } from '#lib/content/site.ts';
 import { openCache } from '#lib/pipeline/cache.ts';
@@ -52,7 +51,7 @@ function collectionOf(name: string, of: Site = site): OwnCollection {
 
 const jsonOf = (collection: string, slug: string, of: Site = site) => {
   const document = findOwnDocument(of, collection, slug);
-  return document && toOwnJson(of, document, createFindReferred(of));
+  return document && toOwnJson(of, document);
 };
 
 /** Each place where articles appear. */

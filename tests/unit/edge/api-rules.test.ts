@@ -41,7 +41,7 @@ test.each([
   ['/api/search', '/api/search-index'],
   ['/API/POSTS', '/api/posts'],
 ])('%s is met with the endpoint that is near: %s', (pathname, nearest) => {
-  expect(unknownPath(site, pathname).hint).toMatch(new RegExp(`"${nearest}"`));
+  expect(unknownPath(site, pathname).hint).toMatch(new RegExp(`^Did you mean "${nearest}"\\?`));
 });
 
 test.each(['/api/weather', '/api'])('%s has no similar endpoint and no suggestion', (path) => {

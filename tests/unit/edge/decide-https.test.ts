@@ -97,3 +97,10 @@ describe('a site with an https base URL', () => {
     }
   });
 });
+
+test('a site with an http base URL takes a request that a trusted proxy got by http', async () => {
+  const request = toEdgeRequest('/a', { peer: '10.0.0.1', forwardedProto: 'http' });
+  const plain = makeSite({ config: { baseUrl: 'http://example.com' } });
+  const decision = await decide(request, { site: plain, quota, hasPath: () => true });
+  expect(decision).toMatchObject({ route: '/a' });
+});

@@ -7,7 +7,6 @@ import { toFailure, toOverload } from '#lib/edge/failures.ts';
 import type { QuotaState } from '#lib/edge/rate-limit/policy.ts';
 import { parseTarget } from '#lib/edge/request.ts';
 import { notFound as notFoundError } from '#lib/http/errors.ts';
-import { emptyField } from '#tests/support/quota.ts';
 import { makeSite } from '#tests/unit/content/samples.ts';
 import { toEdgeRequest } from '#tests/unit/edge/edge-request.ts';
 
@@ -32,11 +31,6 @@ const toRequest = (
   method = 'GET',
   headers: Readonly<Record<string, string>> = {},
 ) => toEdgeRequest(target, { method, headers, forwardedProto: 'http' });
-
-async function headersOf(target: string, method?: string, sent?: Readonly<Record<string, string>>) {
-  const decision = await decide(toRequest(target, method, sent), host);
-  return isReply(decision) ? decision.headers : decision.headers();
-}
 
 const png = { accept: 'image/png' };
 const asMarkdown = { accept: 'text/markdown' };
@@ -170,62 +164,9 @@ describe('a redirect', () => {
     expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': '*' });
     expect(headers).not.toHaveProperty('RateLimit');
   });
-
-  test('ignores the scheme if the site is served over HTTP', async () => {
-    expect(await decide(toRequest('/about'), host)).toMatchObject({ route: '/about' });
-  });
-});
-
-describe('the security headers', () => {
-  test.each([
-    ['GET /about', {}],
-    ['GET /about', asMarkdown],
-    ['GET /about', png],
-    ['POST /about', {}],
-    ['GET /about/', {}],
-    ['GET /nothing', {}],
-    ['GET /api/now', {}],
-    ['POST /api/now', {}],
-    ['GET /api/', {}],
-    ['GET /rss.xml', {}],
-    ['GET /nothing.png', {}],
-    ['GET /_next/data/x', {}],
-  ])('are on %s with %j', async (line, sent) => {
-    const [method, target = ''] = line.split(' ');
-    const headers = await headersOf(target, method, sent);
-    expect(headers).toMatchObject({
-      'Content-Security-Policy': expect.stringContaining("frame-ancestors 'none'"),
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-    });
-    expect(headers).not.toHaveProperty('Strict-Transport-Security');
-  });
-
-  test('of a missing page are those of a page, and of negotiated Markdown those of data', async () => {
-    const policy = 'Content-Security-Policy';
-    expect((await headersOf('/nothing.png'))[policy]).toContain("script-src 'self'");
-    const ofMarkdown = await headersOf('/about', 'GET', asMarkdown);
-    expect(ofMarkdown[policy]).not.toContain('script-src');
-    expect(ofMarkdown['Cross-Origin-Resource-Policy']).toBe('cross-origin');
-  });
 });
 
 describe('a failure', () => {
-  test('of the API is the envelope, with quota headers of a used-up window', () => {
-    const reply = toFailure(host.site, new Error('SECRET'), parseTarget('/api/now'));
-    expect(reply).toMatchObject({
-      status: 500,
-      headers: {
-        'Content-Type': 'application/json',
-        'Access-Control-Allow-Origin': '*',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      },
-      clientHeaders: { RateLimit: emptyField },
-    });
-    expect(reply.body).not.toContain('SECRET');
-  });
-
   test.each([
     ['/about', 'Accept'],
     ['/about.md', 'Accept'],

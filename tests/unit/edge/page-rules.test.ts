@@ -94,17 +94,6 @@ describe('the route of a page', () => {
     const decision = decide('/about', { headers: { accept: 'text/markdown', RSC: '1' } });
     expect(decision).toMatchObject({ route: '/about' });
   });
-
-  test('is chosen anew for each Accept, however many and however long they are', () => {
-    for (let index = 0; index < 2_000; index += 1) {
-      expect(routeOf('/about', `text/markdown, x/${index}`).route).toBe('/markdown/about');
-      expect(routeOf('/about', `text/html, x/${index}`).route).toBe('/about');
-    }
-    const long = ', x/y'.repeat(200);
-    expect(routeOf('/about', `text/markdown${long}`).route).toBe('/markdown/about');
-    expect(decide('/about', { headers: { accept: `x/y${long}` } })).toMatchObject({ status: 406 });
-    expect(routeOf('/about', 'text/markdown').route).toBe('/markdown/about');
-  });
 });
 
 describe('a site that knows its pages', () => {
@@ -161,17 +150,4 @@ describe('the headers', () => {
   ])('of %s for %s are those of content of the kind %s', (target, accept, content) => {
     expect(routeOf(target, accept).content).toBe(content);
   });
-});
-
-test.each([
-  ['/about', '/about', '/about.md'],
-  ['/', '/', '/index.md'],
-])('the 406 of %s lists both URLs', (target, html, markdown) => {
-  const decision = decide(target, { headers: { accept: 'image/png' } });
-  const { body, headers } = isReply(decision) ? decision : expect.fail('It goes on.');
-  expect(body).toMatch(new RegExp(`^text/html: http\\S+${html}$`, 'm'));
-  expect(body).toMatch(new RegExp(`^text/markdown: http\\S+${markdown}$`, 'm'));
-  expect(headers.Link).toBe(
-    `<${html}>; rel="alternate"; type="text/html", <${markdown}>; rel="alternate"; type="text/markdown"`,
-  );
 });

@@ -18,13 +18,13 @@ import { anyText } from '#tests/support/any-text.ts';
 const description = 'What it is.';
 const known = { tag: ['http', 'redis'], category: ['platform', 'writing'] };
 const parameters = {
-  q: freeText({ description, maxLength: 120, example: 'etag' }),
-  tag: facet({ name: 'tag', description, example: 'http' }),
-  category: facet({ name: 'category', description, example: 'platform', closed: true }),
-  maturity: oneOf({ name: 'maturity', description, values: ['Rising', 'Agents & Autonomy'] }),
-  since: instant({ name: 'since', description, example: '2026-01-31' }),
-  page: positiveInteger({ name: 'page', description, example: 1 }),
-  perPage: positiveInteger({ name: 'perPage', description, max: 50, default: 20, example: 2 }),
+  q: freeText({ description, example: 'etag' }),
+  tag: facet({ description, example: 'http' }),
+  category: facet({ description, example: 'platform', closed: true }),
+  maturity: oneOf({ description, values: ['Rising', 'Agents & Autonomy'] }),
+  since: instant({ description, example: '2026-01-31' }),
+  page: positiveInteger({ description, example: 1 }),
+  perPage: positiveInteger({ description, max: 50, default: 20, example: 2 }),
 };
 type Name = keyof typeof parameters;
 

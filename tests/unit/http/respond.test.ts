@@ -131,63 +131,6 @@ describe('an error', () => {
   });
 });
 
-describe('a fault of the service', () => {
-  test('is 500 without any detail', async () => {
-    const response = toErrorResponse(new TypeError('secret at /srv/app/db.ts'), { RateLimit: 'x' });
-    expect(response.status).toBe(500);
-    expect(response.headers.get('RateLimit')).toBe('x');
-    const text = await response.text();
-    expect(text).not.toMatch(/secret|srv|db\.ts|TypeError|respond\.test/);
-    expect(JSON.parse(text)).toEqual({
-      error: {
-        code: 'internal_error',
-        message: expect.stringMatching(/\S/),
-        hint: expect.stringMatching(/\S/),
-      },
-    });
-  });
-
-  test('is logged as one JSON line under the request id that the hint names', async () => {
-    const response = toErrorResponse(new Error('secret\nof two lines'));
-    const { error } = (await response.json()) as { error: { hint: string } };
-    const calls = vi.mocked(console.error).mock.calls;
-    expect(calls).toEqual([[expect.stringMatching(/^[^\n\r]+$/)]]);
-    const line = JSON.parse(String(calls[0]?.[0])) as Record<string, unknown>;
-    expect(line).toMatchObject({
-      level: 'error',
-      event: 'internal_error',
-      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      detail: expect.stringContaining('secret\nof two lines'),
-    });
-    expect(error.hint).toContain(line.requestId);
-  });
-
-  test.each([
-    ['an error', new Error('x')],
-    ['an error without a stack', Object.assign(new Error('x'), { stack: undefined })],
-    ['a text', 'x'],
-    ['nothing', undefined],
-    ['null', null],
-    ['a number', Number.NaN],
-    ['a symbol', Symbol('x')],
-    ['an object', { status: 404, code: 'not_found' }],
-    ['an object without a prototype', Object.create(null)],
-    ['a promise', Promise.resolve()],
-    [
-      'an error whose stack cannot be read',
-      Object.defineProperty(new Error('x'), 'stack', {
-        get() {
-          throw new Error('y');
-        },
-      }),
-    ],
-    ['an error whose stack is no text', Object.assign(new Error('x'), { stack: { a: 1 } })],
-  ])('becomes a response for any thrown value: %s', (_what, thrown) => {
-    expect(toErrorResponse(thrown).status).toBe(500);
-    expect(console.error).toHaveBeenCalledOnce();
-  });
-});
-
 describe('a guarded handler', () => {
   const fail = async () => {
     throw new Error('SECRET');

@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { makePagesStatic, removeFrameworkScript } from '#lib/pipeline/static-pages.ts';
 import { openFolder } from '#tests/support/folder.ts';
 
-const own = '/assets/';
-
 function page(head: string, body: string): string {
   return `<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
 }
@@ -18,7 +16,7 @@ const runtime = [
 
 /** The static page of one that Next has prerendered. */
 function toStatic(head: string, body: string): string {
-  return removeFrameworkScript(page(head, `${body}${runtime}`), own);
+  return removeFrameworkScript(page(head, `${body}${runtime}`));
 }
 
 describe('a prerendered page leaves without', () => {
@@ -83,7 +81,7 @@ describe('a page of an unknown structure is refused', () => {
     ['with content to reveal', `${runtime}<script>$RC("B:0","S:0")</script>`, '$RC("B:0"'],
     ['if it is static', '<p>a</p>', 'adjust lib/pipeline/static-pages.ts'],
   ])('%s', (_, body, finding) => {
-    expect(() => removeFrameworkScript(page('', body), own)).toThrow(finding);
+    expect(() => removeFrameworkScript(page('', body))).toThrow(finding);
   });
 });
 

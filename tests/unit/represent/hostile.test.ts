@@ -29,7 +29,7 @@ import { writeRss } from '#lib/represent/feeds/rss.ts';
 import { readSearchIndex } from '#lib/represent/json/search-index.ts';
 import { writeDictionaryLlmsTxt, writeLlmsTxt } from '#lib/represent/machine-files/llms.ts';
 import { readLlmsFull } from '#lib/represent/machine-files/llms-full.ts';
-import { toLaterListPages, toPageSections } from '#lib/represent/machine-files/public-pages.ts';
+import { listLaterPages, toPageSections } from '#lib/represent/machine-files/public-pages.ts';
 import { writeSitemapMarkdown, writeSitemapXml } from '#lib/represent/machine-files/sitemap.ts';
 import { findMarkdown } from '#lib/represent/markdown/pages.ts';
 import { post as postSchema } from '#lib/schema/post.ts';
@@ -277,7 +277,7 @@ describe('a machine-readable file', () => {
   });
 
   test('the sitemap is XML with one URL per page', async () => {
-    const pages = [...sections, toLaterListPages(site)].flatMap((section) => section.pages);
+    const pages = [...sections.flatMap((section) => section.pages), ...listLaterPages(site)];
     const xml = writeSitemapXml(site);
     expect((await validateXML({ xml, normalization: 'c14n' })).valid).toBe(true);
     const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(xml);

@@ -75,21 +75,20 @@ test('a range never leaves the body', () => {
 });
 
 describe('If-Range', () => {
-  const validators = { etag: '"a"', lastModified: 'Sat, 31 Jan 2026 09:00:00 GMT' };
+  const lastModified = 'Sat, 31 Jan 2026 09:00:00 GMT';
 
-  test.each([undefined, '"a"', 'Sat, 31 Jan 2026 09:00:00 GMT'])('lets %s pass', (header) => {
-    expect(matchesIfRange(header, validators)).toBe(true);
+  test.each([undefined, '"a"', lastModified])('lets %s pass', (header) => {
+    expect(matchesIfRange(header, '"a"', lastModified)).toBe(true);
   });
 
   // Section 13.1.5: strong comparison, and an exact match of dates.
   test('refuses', () => {
     for (const header of ['W/"a"', '"b"', '*', '"a", "b"', '', 'Sat, 31 Jan 2026 09:00:01 GMT']) {
-      expect(matchesIfRange(header, validators), header).toBe(false);
+      expect(matchesIfRange(header, '"a"', lastModified), header).toBe(false);
     }
   });
 
   test('refuses a date if the file has none', () => {
-    const date = validators.lastModified;
-    expect(matchesIfRange(date, { etag: '"a"', lastModified: undefined })).toBe(false);
+    expect(matchesIfRange(lastModified, '"a"', undefined)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { count } from '#lib/site/text/text.ts';
 import {
   abbreviate,
   countThings,
@@ -11,7 +12,6 @@ import {
   normalizeFileText,
   normalizeLineEndings,
   replaceForbiddenXml,
-  selectPlural,
   toLine,
 } from '#lib/text/format.ts';
 
@@ -94,13 +94,13 @@ test.each([
   ['pl', 22, 'b 22'],
   ['pl', 112, 'd 112'],
   ['ja', 1, 'c 1'],
-])('selectPlural in %s for %i is "%s"', (language, number, text) => {
+])('count in %s for %i is "%s"', (language, number, text) => {
   const polish = { one: 'a {count}', few: 'b {count}', many: 'd {count}', other: 'c {count}' };
-  expect(selectPlural(language, polish, number)).toBe(text);
+  expect(count({ interfaceLanguage: language }, polish, number)).toBe(text);
 });
 
-test('selectPlural uses `other` for a form that the language lacks', () => {
-  expect(selectPlural('en', { other: '{count}分' }, 1)).toBe('1分');
+test('count uses `other` for a form that the language lacks', () => {
+  expect(count({ interfaceLanguage: 'en' }, { other: '{count}分' }, 1)).toBe('1分');
 });
 
 test.each([

@@ -1,7 +1,7 @@
 /** Problems as text for people, as JSON for programs, and as annotations for GitHub Actions. */
 
 import { documentMediaPath, isMediaFile } from '../../../lib/markdown/body-urls.ts';
-import { isGithubActions, rawEnv, readBaseUrl, readBuildTime } from '../../../lib/site/env.ts';
+import { rawEnv, readBaseUrl, readBuildTime } from '../../../lib/site/env.ts';
 import { countThings } from '../../../lib/text/format.ts';
 import { groupBy } from '../../../lib/text/lists.ts';
 import type { ContentFile } from '../content/content-file.ts';
@@ -16,7 +16,7 @@ export type ReportFormat = (typeof reportFormats)[number];
 
 /** `github` in GitHub Actions, otherwise `text`. */
 export function toDefaultFormat(): ReportFormat {
-  return isGithubActions(rawEnv()) ? 'github' : 'text';
+  return rawEnv().githubActions === 'true' ? 'github' : 'text';
 }
 
 export type ReportOptions = {

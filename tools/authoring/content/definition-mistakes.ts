@@ -2,8 +2,8 @@
 import type { CollectionField, FieldType } from '../../../lib/site/field-types.ts';
 import {
   findDateField,
-  isReservedField,
   type OwnCollection,
+  reservedFields,
 } from '../../../lib/site/own-collections.ts';
 
 type DefinitionMistake = {
@@ -36,7 +36,7 @@ export function findDefinitionMistakes(
   };
   return [
     ...Object.keys(fields)
-      .filter(isReservedField)
+      .filter((name) => reservedFields.includes(name))
       .map((name) => ({
         path: ['fields', name],
         message: `Every document already has "${name}".`,

@@ -45,9 +45,9 @@ describe('a list of 10,000 articles', () => {
 
   test('links to the page that has the first article of each year', () => {
     const { yearLinks } = viewOf('/blog/page/2');
-    expect(yearLinks.map(({ year }) => year).slice(0, 2)).toEqual(['2009', '2008']);
+    expect(yearLinks.map(({ label }) => label).slice(0, 2)).toEqual(['2009', '2008']);
     expect(yearLinks.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
-    for (const { href, year } of yearLinks.slice(1)) {
+    for (const { href, label: year } of yearLinks.slice(1)) {
       const [path = '', id] = href.split('#');
       expect(id).toBe(year);
       expect(viewOf(path).years?.map((group) => group.year)).toContain(year);

@@ -3,7 +3,6 @@
 import type { Endpoint } from '../../../../lib/api/endpoints.ts';
 import type { EndpointExample } from '../../../../lib/api/openapi.ts';
 import { toOwnEndpoints } from '../../../../lib/api/own-endpoints.ts';
-import { createFindReferred } from '../../../../lib/collections/index.ts';
 import { toOwnJson } from '../../../../lib/collections/own.ts';
 import { toNowSnapshot } from '../../../../lib/collections/pages.ts';
 import { toPost, toPostList } from '../../../../lib/collections/posts.ts';
@@ -84,7 +83,7 @@ function toOwnExamples(site: Site, collection: OwnCollection): ApiExamples {
     },
     [item.operationId]: {
       name: document.slug,
-      body: { ...toOwnJson(site, document, createFindReferred(site)), content },
+      body: { ...toOwnJson(site, document), content },
     },
   };
 }

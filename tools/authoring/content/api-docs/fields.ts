@@ -219,7 +219,7 @@ function toControl(
 /** A plain form also sends its empty controls, and most parameters refuse an empty value. */
 function refusesEmpty(parameter: Parameter<unknown>): boolean {
   try {
-    return parameter.read([''], []) !== undefined;
+    return parameter.read([''], [], '') !== undefined;
   } catch {
     return true;
   }
