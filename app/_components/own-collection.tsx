@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { WithSite } from '#app/_components/with-site.ts';
 import { looks } from '#app/_own/looks.tsx';
 import {
+  findOwnDescription,
   findOwnLabel,
   toOwnFacts,
   toOwnGraph,
@@ -50,7 +51,7 @@ export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
   const view = toOwnListView(site, collection, query);
   const path = toOwnPath(collection);
   const { label: title, language = site.config.language } = findOwnLabel(site, collection);
-  const { description = title } = collection;
+  const lead = findOwnDescription(site, collection);
   const json = {
     path: toOwnApiPath(collection),
     toBody: () => toOwnListJson(site, collection, {}),
@@ -59,14 +60,19 @@ export function OwnIndex({ site, query, render, collection }: OwnIndexProps) {
   return (
     <Page
       site={site}
-      page={{ path, title, description, found: view.search.size > 0 ? view.summary : undefined }}
+      page={{
+        path,
+        title,
+        description: lead.description ?? title,
+        found: view.search.size > 0 ? view.summary : undefined,
+      }}
       formats={{ json, search: view.search }}
       graph={toOwnListGraph(site, collection, view.documents)}
     >
       <PageHead site={site} title={title} language={language}>
-        {collection.description && (
-          <p className="lead" {...inLanguage({ site, language: findFirstLanguage(site) })}>
-            {toTypeset(site, collection.description)}
+        {lead.description && (
+          <p className="lead" {...inLanguage({ site, language: lead.language })}>
+            {toTypeset(site, lead.description)}
           </p>
         )}
       </PageHead>

@@ -5,7 +5,7 @@ import type { Site } from '#lib/content/site.ts';
 import { link } from '#lib/markdown/write-blocks.ts';
 import type { CollectionField } from '#lib/site/field-types.ts';
 import { findPageLanguage, toHref } from '#lib/site/languages.ts';
-import { type OwnCollection, toFieldLabel } from '#lib/site/own-collections.ts';
+import { type OwnCollection, toFieldLabel, toValueLabel } from '#lib/site/own-collections.ts';
 import { toGroupPath } from '#lib/site/paths.ts';
 import { toDateText, toTimeText } from '#lib/site/text/text.ts';
 import { toAbsoluteUrl } from '#lib/site/urls.ts';
@@ -124,9 +124,10 @@ function toShown(site: Site, field: CollectionField, value: unknown): readonly S
       const texts = parts.map((part) => part.text);
       return parts.length > 0 ? [{ text: texts.join(', '), parts }] : [];
     }
+    case 'enum':
+      return [{ text: toValueLabel(field, text, site.config.language) }];
     case 'text':
     case 'markdown':
-    case 'enum':
       return [{ text }];
   }
 }

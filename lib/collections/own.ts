@@ -154,10 +154,11 @@ function toOwnMarkdown(site: Site, document: OwnDocument, text: string) {
   return joinBlocks(writeBlocks(toFactBlocks(site, document)), text);
 }
 
+/** @param lead what stands before the list. */
 export function toOwnListMarkdown(
   site: Site,
-  { description }: Pick<OwnCollection, 'description'>,
   documents: readonly OwnDocument[],
+  lead?: string,
 ): string {
   const items = documents.map((document) => {
     const { collection, slug, title } = document;
@@ -167,7 +168,7 @@ export function toOwnListMarkdown(
     ];
   });
   return writeBlocks([
-    ...(description ? [paragraph(description)] : []),
+    ...(lead ? [paragraph(lead)] : []),
     ...(items.length > 0 ? [list(items)] : []),
   ]);
 }
@@ -186,6 +187,22 @@ export function findOwnLabel(site: Site, { name, label }: OwnCollection): OwnLab
   if (section) return section;
   const own = languages?.find(({ tag }) => tag === language)?.sections?.[name];
   return own === undefined ? { label, language: findFirstLanguage(site) } : { label: own };
+}
+
+type OwnDescription = {
+  readonly description?: string | undefined;
+  readonly language?: string | undefined;
+};
+
+/** The sentence below the heading of a list, if there is one, and its language if that isn't the page's. */
+export function findOwnDescription(
+  site: Site,
+  { description, descriptions }: OwnCollection,
+): OwnDescription {
+  const own = descriptions?.[site.config.language];
+  return own === undefined
+    ? { description, language: findFirstLanguage(site) }
+    : { description: own };
 }
 
 function toOwnThing(
@@ -230,8 +247,9 @@ export function toOwnListGraph(
 ): Graph {
   const path = toOwnPath(collection);
   const name = toOwnLabel(site, collection);
+  const { description } = findOwnDescription(site, collection);
   const dateModified = toNewest(listed.map(toChangeDate));
-  return toGraph(site, ...toListPage(site, path, name, collection.description, dateModified, []), {
+  return toGraph(site, ...toListPage(site, path, name, description, dateModified, []), {
     '@type': 'ItemList',
     '@id': toIds(site).list(path),
     ...toListedItems(listed.map((document) => toOwnThing(site, document))),
@@ -290,14 +308,15 @@ function toSiteDocument(site: Site, document: OwnDocument): SiteDocument {
 function toListDocument(site: Site, collection: OwnCollection): SiteDocument {
   const documents = site.own[collection.name] ?? [];
   const title = toOwnLabel(site, collection);
+  const { description } = findOwnDescription(site, collection);
   return {
     slug: collection.name,
     path: toOwnPath(collection),
     title,
-    description: collection.description ?? title,
+    description: description ?? title,
     lastModified: toNewest(documents.map(toChangeDate)),
     toSearchText: () => documents.map((document) => document.title).join('\n\n'),
-    toMarkdown: () => toOwnListMarkdown(site, collection, documents),
+    toMarkdown: () => toOwnListMarkdown(site, documents, description),
     card: { kind: site.text.cards.page, title, facts: [] },
   };
 }

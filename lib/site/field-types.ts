@@ -30,6 +30,8 @@ export type CollectionField = {
   /** Whether `q` and search look into it. */
   readonly search?: boolean | undefined;
   readonly values?: readonly string[] | undefined;
+  /** The `values` as readers of other languages see them, by tag. */
+  readonly valueLabels?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   /** The items of a `list`. */
   readonly of?: CollectionField | undefined;
   readonly fields?: Readonly<Record<string, CollectionField>> | undefined;

@@ -11,6 +11,8 @@ export type OwnCollection = {
   /** The name of one document. */
   readonly item: string;
   readonly description?: string | undefined;
+  /** The same in other languages, by tag. */
+  readonly descriptions?: Readonly<Record<string, string>> | undefined;
   /** The field that orders lists; with `-` before it, the highest value comes first. */
   readonly order?: string | undefined;
   readonly fields: Readonly<Record<string, CollectionField>>;
@@ -52,6 +54,15 @@ export function toFieldLabel(name: string, field: CollectionField, language = ''
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** @example toValueLabel({ type: 'enum', valueLabels: { de: { easy: 'leicht' } } }, 'easy', 'de') // → 'leicht' */
+export function toValueLabel(
+  { valueLabels }: CollectionField,
+  value: string,
+  language: string,
+): string {
+  return valueLabels?.[language]?.[value] ?? value;
 }
 
 /** The field whose date publishes a document: the one that orders the lists, or the first date. */

@@ -208,7 +208,7 @@ function findGroupPage(site: Site, path: string): MarkdownPage | undefined {
 
 function toTaggedMarkdown(site: Site, page: GroupPage): readonly string[] {
   return listTagged(site, page).map(({ label, documents }) => {
-    const items = toOwnListMarkdown(site, {}, documents);
+    const items = toOwnListMarkdown(site, documents);
     return `${writeBlocks([heading(2, label)])}\n\n${items}`;
   });
 }
@@ -226,7 +226,7 @@ function findDocumentPage(site: Site, path: string, search: URLSearchParams) {
     canonicalUrl: document.canonicalUrl,
     lastUpdated: lastModified && toDate(site, lastModified),
     content: filtered
-      ? toOwnListMarkdown(site, { description: filtered.summary }, filtered.documents)
+      ? toOwnListMarkdown(site, filtered.documents, filtered.summary)
       : joinBlocks(document.toMarkdown(), toForeignMarkdown(site, listed?.name)),
   };
 }

@@ -19,6 +19,7 @@ import {
   type OwnCollection,
   toFieldLabel,
   toOwnPath,
+  toValueLabel,
 } from '#lib/site/own-collections.ts';
 import { paths } from '#lib/site/paths.ts';
 import { count } from '#lib/site/text/text.ts';
@@ -100,7 +101,9 @@ function toSummary(site: Site, collection: OwnCollection, total: number, query: 
 }
 
 function toFacetLabel(site: Site, { fields }: OwnCollection, name: string, value: string): string {
-  return fields[name]?.type === 'tags' ? toTagLabel(site, value) : value;
+  const field = fields[name];
+  if (field?.type === 'tags') return toTagLabel(site, value);
+  return field ? toValueLabel(field, value, site.config.language) : value;
 }
 
 /** Lists that follow a date are long, and readers look for a year. */

@@ -251,16 +251,24 @@ test('a list in the order of another field than its date has no years', () => {
   expect(['-date', 'date', '-title'].map(order)).toEqual([2, 0, 0]);
 });
 
-test('a list and a field have the label that a language of the site gives them, also without a section', async () => {
+test('a list, a field and a value have the texts that a language of the site gives them, also without a section', async () => {
   const languages = 'languages: [{ tag: en }, { tag: de, sections: { talks: Vorträge } }]\n';
   const siteYaml = smallFiles['site.yaml']?.replace('language: en\n', languages) ?? '';
+  const fieldsInGerman = `{ type: tags, labels: { de: Themen } }
+  level: { type: enum, values: [easy, hard], valueLabels: { de: { easy: leicht } } }
+descriptions: { de: Wo ich sprach. }`;
   const two = await loadOwnSite({
     'site.yaml': siteYaml,
-    'talks/collection.yaml': talks.replace('{ type: tags', '{ type: tags, labels: { de: Themen }'),
-    'talks/a-talk.de.mdx': talk('Ein Vortrag', '2026-02-01', 'tags: [first]\n'),
+    'talks/collection.yaml': talks.replace('{ type: tags }', fieldsInGerman),
+    'talks/a-talk.de.mdx': talk('Ein Vortrag', '2026-02-01', 'tags: [first]\nlevel: easy\n'),
+    'talks/more.de.mdx': talk('Mehr', '2026-02-01', 'level: hard\n'),
   });
   const labels = listSites(two).map((edition) => toOwnLabel(edition, collectionOf('talks', two)));
   expect(labels).toEqual(['Talks', 'Vorträge']);
+  const lists = listSites(two).map((edition) => markdownOf('/talks', edition) ?? '');
+  for (const text of ['description: Wo ich sprach.', '\n\nWo ich sprach.\n\n- [']) {
+    expect(lists.map((list) => list.includes(text))).toEqual([false, true]);
+  }
   const fields = listSites(two).map((edition) => [
     /^- (.*): \[?First/m.exec(markdownOf('/talks/a-talk', edition) ?? '')?.[1],
     toOwnListView(edition, collectionOf('talks', two), new URLSearchParams()).filters[0]?.label,
@@ -269,6 +277,15 @@ test('a list and a field have the label that a language of the site gives them, 
     ['Tags', 'Tags'],
     ['Themen', 'Themen'],
   ]);
+  const [, german = two] = listSites(two);
+  const search = new URLSearchParams({ level: 'easy' });
+  const { summary, filters } = toOwnListView(german, collectionOf('talks', two), search);
+  expect([summary, filters[1]?.links.map(({ label }) => label)]).toEqual([
+    '1 Ergebnis für leicht.',
+    ['leicht', 'hard'],
+  ]);
+  expect(markdownOf('/talks/a-talk', german)).toContain('- Level: leicht');
+  expect(jsonOf('talks', 'a-talk', german)).toMatchObject({ level: 'easy' });
 });
 
 test('the list of a tag names the talks that have it', () => {
@@ -409,6 +426,12 @@ describe('a mistake', () => {
     [define('a: { type: text, values: [x] }'), 'fields.a.values', 'Write `type: enum`'],
     [define('my-date: { type: date }'), 'fields.my-date', '`myDate`'],
     [define('a: { type: enum, values: [b, c, b] }'), 'fields.a.values[2]', 'Remove one'],
+    [
+      define('a: { type: enum, values: [b], valueLabels: { de: { c: d } } }'),
+      'fields.a.valueLabels.de.c',
+      'Use one of: b.',
+    ],
+    [define('a: { type: url, valueLabels: { de: { c: d } } }'), 'valueLabels.de.c', 'Remove it.'],
     [define('a: { type: list, of: { type: markdown } }'), 'fields.a.of', 'Write `type: text`'],
     [
       define('a: { type: list, of: { type: list, of: { type: list, of: { type: text } } } }'),

@@ -62,7 +62,7 @@ function findFieldMistakes(
   part: CollectionField,
   collections: readonly string[] | undefined,
 ): readonly DefinitionMistake[] {
-  const { type, values = [], of, fields = {}, collection = '' } = part;
+  const { type, values = [], valueLabels = {}, of, fields = {}, collection = '' } = part;
   const need = needs[type];
   if (need && part[need] === undefined) {
     const accepted = `Add \`${need}\` to the field.`;
@@ -79,6 +79,15 @@ function findFieldMistakes(
   if (repeated !== -1) {
     const message = `"${values[repeated]}" is already in this list.`;
     return [{ path: [...path, 'values', repeated], message, accepted: 'Remove one of the two.' }];
+  }
+  for (const [tag, labels] of Object.entries(valueLabels)) {
+    const given = Object.keys(labels).find((value) => !values.includes(value));
+    if (given === undefined) continue;
+    const message = `There is no value "${given}" to give a label.`;
+    const accepted = values.length > 0 ? `Use one of: ${values.join(', ')}.` : 'Remove it.';
+    return [
+      { path: [...path, 'valueLabels', tag, given], message, accepted, given, known: values },
+    ];
   }
   if (type === 'markdown' && path.length > 2) {
     const message =

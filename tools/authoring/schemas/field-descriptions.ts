@@ -150,6 +150,8 @@ export const collectionFields: FieldDescriptions<
   label: 'The heading of the list. Example: Talks',
   item: 'The name of one document, for npm run new and social cards. Example: Talk',
   description: `A sentence below the heading, in ${atMost}. Example: Where I have spoken.`,
+  descriptions:
+    'The same in other languages, by language tag. Example: { de: Wo ich gesprochen habe. }',
   order:
     'The field that orders lists; with - before it, the highest value or newest date comes first. Example: -date',
   fields:
