@@ -273,7 +273,8 @@ function toPathsInAll(site: SiteFacts, local: string): Readonly<Record<string, s
 }
 
 /**
- * The links with `hreflang` of a page: to itself, to its translations, and to the one for all other readers (`x-default`). A page in one language has none.
+ * The links with `hreflang` of a page: to itself, to its translations, and to the one for all other readers (`x-default`). A page in one
+ * language has none.
  *
  * @param path as readers see it.
  */
