@@ -580,7 +580,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "invalid_parameter",
-         *         "message": "\"Rised\" is not a maturity.",
+         *         "message": "\"Rised\" is not a value of `maturity`.",
          *         "hint": "Use one of: Established, Rising, Emerging, Watch."
          *       }
          *     }

@@ -17,7 +17,7 @@ export type PostGroup<Item extends Grouped = Post> = {
   /** That of the tag or category in `content/taxonomy.yaml`, in the language of the site. */
   readonly description?: string | undefined;
   readonly path: string;
-  /** Newest first; a series in the order of its parts. */
+  /** Newest first, as feeds and years need them; a series in the order of its parts. */
   readonly posts: readonly Item[];
 };
 

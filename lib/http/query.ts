@@ -101,7 +101,7 @@ export function facet(options: {
       const malformed = segments.find((segment) => !slugPattern.test(segment));
       if (malformed !== undefined) {
         throw invalidParameter(
-          `"${abbreviate(malformed)}" is not a ${name}: it is letters or digits joined by single hyphens.`,
+          `"${abbreviate(malformed)}" is not a value of \`${name}\`: values are letters or digits joined by single hyphens.`,
           `${didYouMean(malformed, known)}Separate several values by commas, such as ${such}.${offered}`,
         );
       }
@@ -133,7 +133,7 @@ export function oneOf<const Values extends readonly string[]>(options: {
       const value = first.trim();
       if (!values.includes(value)) {
         throw invalidParameter(
-          `"${abbreviate(value)}" is not a ${name}.`,
+          `"${abbreviate(value)}" is not a value of \`${name}\`.`,
           values.length > 0
             ? `${didYouMean(value, values)}Use one of: ${values.join(', ')}.`
             : `Leave the parameter out: this site has no ${name}.`,

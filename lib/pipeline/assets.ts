@@ -5,6 +5,7 @@
 
 import { mkdir } from 'node:fs/promises';
 import { openFacts } from '#lib/content/open-site.ts';
+import { fontFamilies } from '#lib/schema/theme.ts';
 import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { siteTheme } from '#lib/theme/theme.ts';
 import { buildIslands, buildStyles, removeOtherAssets } from './browser-assets.ts';
@@ -16,9 +17,6 @@ import { buildFonts } from './fonts.ts';
 import { buildIcons } from './icons.ts';
 import { buildImages } from './images.ts';
 import { copyMedia } from './media.ts';
-
-/** `npm run dev` shows every theme. */
-const everyFamily = ['serif', 'sans', 'mono'] as const;
 
 const isDevelopment = process.argv.includes('--development');
 
@@ -37,7 +35,8 @@ await runCommand(async () => {
 
 async function buildPageAssets(site: SiteFacts): Promise<void> {
   const scripts = buildIslands(site);
-  const fonts = await buildFonts(site, siteTheme, isDevelopment ? everyFamily : []);
+  // `npm run dev` shows every theme.
+  const fonts = await buildFonts(site, siteTheme, isDevelopment ? fontFamilies : []);
   const stylesheet = await buildStyles();
   await removeOtherAssets([...(await scripts), ...fonts, stylesheet]);
 }

@@ -145,7 +145,7 @@ export function isDate({ anyOf }: FieldSchema): boolean {
 /** A former path of a page. Other sites link to it with any extension. Static hosts read `*` and `/:` as any path. */
 export const formerPath = formattedText(
   /^\/(?![\\/])(?!.*(?:\*|\/:))[^\s?#]+$/,
-  'Write a path of this site without a query, `*` or `/:`, such as /2020/old.html.',
+  'Write the whole path of one page, without a query, `*` or `/:`, such as /2020/old.html.',
 );
 
 /** The fields that the front matter of each document with a page may have. */

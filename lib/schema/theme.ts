@@ -22,6 +22,7 @@ const colorPair = z.tuple(
 );
 
 const family = z.enum(['serif', 'sans', 'mono']);
+export const fontFamilies = family.options;
 
 export type FontFamily = z.infer<typeof family>;
 

@@ -182,7 +182,7 @@ describe('a facet', () => {
         const error = refusalOf({ [name]: `http, ${value}` }, { category: ['http'] });
         expect(error).toMatchObject({
           code: 'invalid_parameter',
-          message: expect.stringContaining(`"${value}"`),
+          message: expect.stringContaining(`"${value}" is not a value of \`${name}\``),
         });
       }
     }
@@ -251,8 +251,9 @@ describe('one of an enumeration', () => {
   test.each(['', ' ', 'rising', 'RISING', 'Risin', 'Rising,', 'Rising,Agents & Autonomy', 'null'])(
     'is compared exactly, and its error lists every value: %j',
     (sent) => {
-      const { code, hint } = refusalOf({ maturity: sent });
+      const { code, message, hint } = refusalOf({ maturity: sent });
       expect(code).toBe('invalid_parameter');
+      expect(message).toMatch(/^".*" is not a value of `maturity`\.$/);
       for (const value of ['Rising', 'Agents & Autonomy']) expect(hint).toContain(value);
     },
   );

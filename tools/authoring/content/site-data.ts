@@ -105,6 +105,6 @@ export function findLanguageWarning(language: string): readonly string[] {
   if (findLanguage(language) !== undefined) return [];
   const supported = Object.keys(languages).join(', ');
   return [
-    `content/site.yaml: language is ${language}, and no file has the interface text in it, so the interface is in English. Languages: ${supported}. To add one, begin as lib/site/text/de.ts does (docs/theme-and-language.md).`,
+    `content/site.yaml: language is ${language}, and no file has the interface text in it, so the interface is in English. Languages: ${supported}. To add one, see CONTRIBUTING.md.`,
   ];
 }

@@ -56,7 +56,7 @@ test.each<[message: string, ...rows: Row[]]>([
   ['2:11 redirects[0].from: .*without a query', ['old', '/now']],
   ['2:11 redirects[0].from: .*without a query', ['/old?a', '/now']],
   ['2:11 redirects[0].from: .*without a query', ['//host/old', '/now']],
-  ['2:11 redirects[0].from: .*without a query, `\\*` or', ['/*', '/now']],
+  ['2:11 redirects[0].from: .*whole path of one page, without a query, `\\*` or', ['/*', '/now']],
   ['2:11 redirects[0].from: .*without a query, `\\*` or', ['/a/:path/b', '/now']],
   ['3:9 redirects[0].to: .*path of this site', ['/old', 'now']],
   ['3:9 redirects[0].to: .*path of this site', ['/old', 'javascript:alert(1)']],
@@ -201,7 +201,7 @@ test.each(['images', 'error', 'apis', 'old-feed', 'index-of-a'])(
 );
 
 test.each<[alias: string, problem: string]>([
-  ['""', 'aliases[0]: The text is empty. Write a path of this site'],
+  ['""', 'aliases[0]: The text is empty. Write the whole path of one page'],
   ['"/"', 'aliases[0]: "/" is not accepted here.'],
 ])('an alias %s gives one message', (alias, problem) => {
   const problems = checkWith(post, dated, `${dated}\naliases: [${alias}]`);
