@@ -16,7 +16,7 @@ import { type EdgeRequest, pickQuery } from './request.ts';
 /** @param state of the client's quota, after this request has been counted. */
 export function decideApi(
   site: SiteFacts,
-  { method, target, headers }: EdgeRequest,
+  { method, target: { path, query, isDecodable }, headers }: EdgeRequest,
   state: QuotaState,
 ): Reply | Route {
   const now = readClock();
@@ -26,12 +26,12 @@ export function decideApi(
   const refuse = (error: Error) => toErrorReply(error, clientHeaders);
   if (!state.admitted) return refuse(toQuotaError(state, now));
   if (!isAllowedMethod(method)) return refuse(methodError);
-  if (!target.isDecodable) return refuse(unknownPath(site, target.path));
-  const names = filterNamesOf(site, target.path);
-  const unknown = isStrict ? findUnknown(new URLSearchParams(target.query), names) : undefined;
+  if (!isDecodable) return refuse(unknownPath(site, path));
+  const names = filterNamesOf(site, path);
+  const unknown = isStrict ? findUnknown(new URLSearchParams(`?${query}`), names) : undefined;
   return {
-    route: target.path,
-    query: pickQuery(target.query, unknown === undefined ? names : [...names, unknown]),
+    route: path,
+    query: pickQuery(query, unknown === undefined ? names : [...names, unknown]),
     requestHeaders: unknown === undefined ? undefined : strictPreference,
     content: 'data',
     headers: () => noindex,

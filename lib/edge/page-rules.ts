@@ -32,7 +32,7 @@ import type { SiteFacts } from '#lib/site/site-facts.ts';
 import { listLanguageLinks, toAbsoluteUrl } from '#lib/site/urls.ts';
 import { memoize, memoizeText } from '#lib/text/memoize.ts';
 import type { Host, Route } from './decision.ts';
-import { type EdgeRequest, hasEncodedSeparator, pickQuery, type Target } from './request.ts';
+import { type EdgeRequest, isMisrouted, pickQuery, type Target } from './request.ts';
 
 /** The representation depends on `Accept`: caches keep the two apart. */
 export const pageVary = { Vary: 'Accept' } as const;
@@ -70,7 +70,7 @@ const representationOf = memoizeText(chooseRepresentation, { maxEntries: 1_000, 
 /** Whether a page or a file can be requested by this path. */
 export function isPublicPath(path: string, { isDecodable }: Target, host: Host): boolean {
   const { edition, local } = locate(host.site, path);
-  const isHidden = hasEncodedSeparator(path) || isInternalPath(path) || isOffPath(edition, local);
+  const isHidden = isMisrouted(path) || isInternalPath(path) || isOffPath(edition, local);
   return isDecodable && !isHidden && host.hasPath(toRoute(edition, path));
 }
 
@@ -95,12 +95,8 @@ function isMissingGroup(
   page: string | undefined,
   { isDecodable }: Target,
 ): page is string {
-  return (
-    isDecodable &&
-    page !== undefined &&
-    !hasEncodedSeparator(page) &&
-    parseGroupPath(toLocalPath(edition, page)) !== undefined
-  );
+  if (page === undefined || !isDecodable || isMisrouted(page)) return false;
+  return parseGroupPath(toLocalPath(edition, page)) !== undefined;
 }
 
 function toHtml(target: Target, host: Host): Route {

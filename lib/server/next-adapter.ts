@@ -17,7 +17,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { codedPageVary, pageVary, toMissingPageRoute } from '#lib/edge/page-rules.ts';
 import { peerHeader, protoHeader, toPrivateValue } from '#lib/edge/private-headers.ts';
-import { parseTarget, type Target, type TargetKind } from '#lib/edge/request.ts';
+import { cutQuery, parseTarget, type Target, type TargetKind } from '#lib/edge/request.ts';
 import { secureReply, secureRoute, toTransportHeaders } from '#lib/edge/secure.ts';
 import { isNotModified } from '#lib/http/conditional-requests.ts';
 import { createSecurityHeaders } from '#lib/http/security-headers.ts';
@@ -126,7 +126,7 @@ export function findForeignPage({ headers, url = '' }: Pick<IncomingMessage, 'he
 
 function prepareRequest(request: IncomingMessage, kind: TargetKind, key: string): void {
   // Next fails on the asterisk with a 500, and redirects a whole URL to the host that it names, without our headers.
-  request.url = toOriginForm(request);
+  request.url = cutQuery(toOriginForm(request));
   const { headers, socket } = request;
   headers[peerHeader] = toPrivateValue(key, socket.remoteAddress ?? '');
   const proto = headers['x-forwarded-proto'];
@@ -178,10 +178,8 @@ function prepareHead(
       for (const [name, value] of Object.entries(headers)) setHeader(name, value);
     }
     if (status === 404 && `${response.getHeader('Content-Type')}`.startsWith('text/html')) {
-      const missing = secureRoute(
-        servedFacts,
-        toMissingPageRoute(locate(servedFacts, target.path).edition),
-      );
+      const { edition } = locate(servedFacts, target.path);
+      const missing = secureRoute(servedFacts, toMissingPageRoute(edition));
       const own = { ...missing.headers(), ...codedPageVary };
       for (const [name, value] of Object.entries(own)) setHeader(name, value);
     }
@@ -214,6 +212,8 @@ function prepareResponse(response: ServerResponse, kind: TargetKind): void {
   response.setHeader = (name, value) => {
     const lowerName = name.toLowerCase();
     if (frameworkHeader.test(lowerName) || lowerName === 'accept-ranges') return response;
+    // The protocol's code of `/mcp` would keep a connection that its client closes.
+    if (lowerName === 'connection' && `${value}` === 'keep-alive') return response;
     if (lowerName !== 'vary') return setHeader(name, value);
     const vary = mergeVary([value].flat().join(', '), isPage);
     return vary === '' ? response : setHeader(name, vary);

@@ -56,10 +56,10 @@ const hasHeader = ({ options }: Exchange, pattern: RegExp) =>
 export const platformDifferences: readonly Difference[] = [
   {
     difference:
-      '`//a` and `/a\\b` are redirected with other headers than those of security, and `/a/../b` is served as `/b`',
+      '`//a` and `/a\\b` are redirected with other headers than those of security, `/a/../b` is served as `/b`, and `/a"b` as `/a%22b`',
     reason: 'Next does this before middleware',
     example: ['/now/../about'],
-    applies: ({ path }) => /^[^/]|\/\/|\\|\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(path),
+    applies: ({ path }) => /^[^/]|\/\/|\\|^[^?]*["<>^`{}]|\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(path),
     parts: [all],
   },
   {

@@ -40,7 +40,7 @@ export function respondWithMarkdown(
 ): Promise<Response> {
   const canonical = { href: toAbsoluteUrl(site, path), rel: 'canonical', type: 'text/html' };
   // Next passes the parameters that no page has, too.
-  const query = pickQuery(new URL(request.url).search, markdownParametersOf(site, path));
+  const query = pickQuery(new URL(request.url).search.slice(1), markdownParametersOf(site, path));
   const languages = listLanguageLinks(site, toHref(site, path), 'text/markdown');
   const retained = {
     ...toLastModifiedHeader(findLastUpdate(markdown)),

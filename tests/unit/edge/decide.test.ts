@@ -106,8 +106,8 @@ describe('the order of the rules', () => {
   );
 
   test('some paths are not found even if the site says that it has every path', async () => {
-    const data = ['/_next/data/b/api/now.json', '/_next/image'];
-    for (const target of [...data, '/api%2Fnow', '/blog%5Ca', '/images%2Fa.png']) {
+    const next = ['/_next/data/b/api/now.json', '/_next/image', '/%5Bslug%5D', '/a/%5B...b%5D'];
+    for (const target of [...next, '/api%2Fnow', '/blog%5Ca', '/images%2Fa.png', '/a%0Db']) {
       const decision = await decide(toRequest(target), { ...host, hasPath: () => true });
       expect(decision, target).toMatchObject({ route: '/_not-found', content: 'page' });
     }

@@ -104,7 +104,8 @@ test.each([
   ['http://example.com?q=a', 'q=a'],
   ['HTTPS://example.com//api//posts?q=//', 'q=//'],
   ['*?q=a', 'q=a'],
-])('the query of %j does not change: %j', (sent, query) => {
+  [`/a&b?${'q&'.repeat(600)}`, `${'q&'.repeat(499)}q`],
+])('the query of %j is %j', (sent, query) => {
   expect(parseTarget(sent).query).toBe(query);
 });
 
@@ -280,6 +281,7 @@ describe('the picked query', () => {
     ['Q=a', ''],
     ['%71=a', 'q=a'],
     ['q[]=a', ''],
+    ['?q=a', ''],
     ['__proto__=a&constructor=b', ''],
     ['q=%', 'q=%25'],
     ['q=%FF', 'q=%EF%BF%BD'],
