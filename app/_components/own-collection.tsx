@@ -204,8 +204,8 @@ export function OwnPage({ site, document, look = looks[document.collection.name]
         <Pager
           site={site}
           label={list.label}
-          previous={previous && toNeighbor(site, previous)}
-          next={next && toNeighbor(site, next)}
+          previous={previous && toNeighbor(site, previous, site.text.lists.previous)}
+          next={next && toNeighbor(site, next, site.text.lists.next)}
         />
       </ArticleLayout>
     </Page>
@@ -240,8 +240,10 @@ export function RelatedDocuments({ site, target, posts = [] }: RelatedProps) {
   );
 }
 
-function toNeighbor(site: Site, { collection, slug, title, language }: OwnDocument) {
-  return { href: toOwnPath(collection, slug), text: toTypeset(site, title, language), language };
+function toNeighbor(site: Site, document: OwnDocument, direction: string) {
+  const { collection, slug, title, language } = document;
+  const text = toTypeset(site, title, language);
+  return { href: toOwnPath(collection, slug), text, direction, language };
 }
 
 type FactTableProps = {
@@ -297,6 +299,7 @@ function Value({ site, value }: { readonly value: ShownValue } & WithSite) {
       </a>
     );
   }
+  if (language) return <span {...inLanguage({ site, language })}>{text}</span>;
   return instant ? (
     <time dateTime={instant} {...inInterface(site)}>
       {text}

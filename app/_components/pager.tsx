@@ -6,6 +6,8 @@ import { inLanguage } from './languages.tsx';
 type PagerLink = {
   readonly href: string;
   readonly text: string;
+  /** Says where it leads, if the text is a title. */
+  readonly direction?: string;
   /** Of the text, if it isn't one of the interface. */
   readonly language?: string;
 };
@@ -31,12 +33,13 @@ export function Pager({ site, label, previous, next }: PagerProps & WithSite) {
 
 type PagerItemProps = PagerLink & { readonly rel: 'prev' | 'next' };
 
-function PagerItem({ site, rel, href, text, language }: PagerItemProps & WithSite) {
+function PagerItem({ site, rel, href, text, direction, language }: PagerItemProps & WithSite) {
   const attributes = language === undefined ? inInterface(site) : inLanguage({ site, language });
   return (
     <li>
-      <a href={toHref(site, href)} rel={rel} {...attributes}>
-        {text}
+      <a href={toHref(site, href)} rel={rel}>
+        {direction && <small {...inInterface(site)}>{direction} </small>}
+        <span {...attributes}>{text}</span>
       </a>
     </li>
   );

@@ -65,7 +65,7 @@ export function toSearchTexts(
   );
 }
 
-/** A number or a mark says nothing alone. */
+/** A number, a yes or a no says nothing alone. */
 export function withLabel(
   { label, values }: ShownField,
   field: CollectionField | undefined,
@@ -94,7 +94,8 @@ function toShown(site: Site, field: CollectionField, value: unknown): readonly S
         return { text: toTagLabel(site, tag), ...(site.groupPages.has(href) && { href }) };
       });
     case 'boolean':
-      return [{ text: value ? '✓' : '–' }];
+      // A sign is silent in screen readers.
+      return [{ text: site.text.lists[value ? 'yes' : 'no'], language: site.interfaceLanguage }];
     case 'date':
       return [{ text: toDateText(site, text), instant: text }];
     case 'datetime': {

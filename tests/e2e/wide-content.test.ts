@@ -89,6 +89,38 @@ test('parts of an item and of a quote stand apart, and each cover has the shape 
   expect(width / height).toBeCloseTo(40 / 21);
 });
 
+test('a formula in a sentence scrolls by itself, and a heading of any level is nearest to its text', async () => {
+  const { page } = await site.visit(pageKinds.article, { viewport: { width: 360, height: 800 } });
+  await page.evaluate(() => {
+    const sum = '<msub><mi>a</mi><mn>1</mn></msub><mo>+</mo>'.repeat(30);
+    const text = `<p>One <math><mrow>${sum}</mrow></math> two.`;
+    const headings = [2, 3, 4, 5, 6].map((level) => `<h${level}>A</h${level}>${text}`).join('');
+    document.querySelector('.prose')?.insertAdjacentHTML('afterbegin', text + headings);
+  });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  const math = page.locator('.prose > p > math').first();
+  const [inside, outside, height, shown] = await math.evaluate((element) => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+    return [scrollWidth, clientWidth, scrollHeight, clientHeight] as const;
+  });
+  expect(inside).toBeGreaterThan(outside);
+  // Signs below the line aren't cut off.
+  expect(height).toBeLessThanOrEqual(shown);
+  for (const heading of await page.locator('.prose > p + :is(h2, h3, h4, h5, h6)').all()) {
+    const [above = 0, below = 0, size = 0] = await heading.evaluate((element) => {
+      const [before, after] = [element.previousElementSibling, element.nextElementSibling];
+      const { top, bottom } = element.getBoundingClientRect();
+      const gaps = [
+        top - (before?.getBoundingClientRect().bottom ?? 0),
+        (after?.getBoundingClientRect().top ?? 0) - bottom,
+      ];
+      return [...gaps, Number.parseFloat(getComputedStyle(element).fontSize)];
+    });
+    expect(above).toBeGreaterThan(below);
+    expect(size).toBeGreaterThanOrEqual(18);
+  }
+});
+
 test('a table in a callout hides its shadows in the color of the callout', async () => {
   const { page } = await site.visit('/blog/every-construct');
   const [image, color] = await page.evaluate(() => {

@@ -10,12 +10,12 @@ type CalloutProps = {
 };
 
 export function Callout({ site, language, kind = 'note', title, children }: CalloutProps & InText) {
+  const name = site.text.body.callouts[kind];
   return (
-    <aside className="callout" data-kind={kind}>
+    // Without the role, an aside in an article has none, and a title says nothing of the kind.
+    <aside className="callout" data-kind={kind} role="note" aria-label={title && name}>
       <p>
-        <strong {...(title ? {} : inInterface(site, language))}>
-          {title || site.text.body.callouts[kind]}
-        </strong>
+        <strong {...(title ? {} : inInterface(site, language))}>{title || name}</strong>
       </p>
       {children}
     </aside>

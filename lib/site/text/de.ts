@@ -62,6 +62,10 @@ export const de: TextWith<'one' | 'other'> = {
   },
   lists: {
     related: 'Verwandtes',
+    previous: 'Vorheriges',
+    next: 'Nächstes',
+    yes: 'ja',
+    no: 'nein',
     filters: 'Filter',
     remove: ' (diesen Filter entfernen)',
     submit: 'Suchen',

@@ -64,6 +64,10 @@ export const en = {
   },
   lists: {
     related: 'Related',
+    previous: 'Previous',
+    next: 'Next',
+    yes: 'yes',
+    no: 'no',
     filters: 'Filters',
     remove: ' (remove this filter)',
     submit: 'Search',

@@ -62,6 +62,10 @@ export const es: TextWith<'one' | 'many' | 'other'> = {
   },
   lists: {
     related: 'Relacionado',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    yes: 'sí',
+    no: 'no',
     filters: 'Filtros',
     remove: ' (quitar este filtro)',
     submit: 'Buscar',

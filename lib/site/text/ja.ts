@@ -62,6 +62,10 @@ export const ja: TextWith<'other'> = {
   },
   lists: {
     related: '関連',
+    previous: '前へ',
+    next: '次へ',
+    yes: 'はい',
+    no: 'いいえ',
     filters: '絞り込み',
     remove: '（この絞り込みを解除）',
     submit: '検索',

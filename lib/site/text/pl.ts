@@ -62,6 +62,10 @@ export const pl: TextWith<'one' | 'few' | 'many' | 'other'> = {
   },
   lists: {
     related: 'Powiązane',
+    previous: 'Poprzedni',
+    next: 'Następny',
+    yes: 'tak',
+    no: 'nie',
     filters: 'Filtry',
     remove: ' (usuń ten filtr)',
     submit: 'Szukaj',

@@ -42,6 +42,8 @@ test('a callout with a title of its own has the language of the text', () => {
   const body = { contents: [], nodes };
   const html = renderToStaticMarkup(createElement(Body, { site, body, language }));
   expect(html).toContain('<strong>Hinweis</strong>');
+  // And its kind, which readers see by its color.
+  expect(html).toContain('role="note" aria-label="Note"');
 });
 
 test('the contents of a German text are German, and their label is English', () => {

@@ -41,7 +41,7 @@ describe('the page of a document', () => {
     ['talks', 'a-talk', '<nav class="byline" aria-label="Parent page">'],
     ['talks', 'a-talk', 'href="/talks/a-talk.md"'],
     ['talks', 'a-talk', 'href="/api/talks/a-talk"'],
-    ['talks', 'a-talk', '<a href="/talks/older" rel="next">'],
+    ['talks', 'a-talk', '<a href="/talks/older" rel="next"><small>Next </small><span>'],
     ['talks', 'a-talk', '"@type":"Event"'],
     // A reference, and back.
     ['books', 'a-book', '<a href="/talks/a-talk">A talk</a>'],

@@ -113,7 +113,8 @@ test('feeds contain the fields of a document, then its text', async () => {
 const forms: readonly (readonly [definition: string, value: string, line: string | RegExp])[] = [
   ['text', 'words', 'words'],
   ['list, of: { type: number }', '[40.7128, 1984, 12345.5]', '40.7128; 1984; 12,345.5'],
-  ['boolean', 'true', '✓'],
+  ['boolean', 'true', 'yes'],
+  ['boolean', 'false', 'no'],
   ['date', '2026-02-01', '1 February 2026'],
   ['datetime', '2026-02-01T01:30:00+02:00', '31 January 2026, 23:30 UTC'],
   ['datetime', '2026-02-01', '1 February 2026'],
