@@ -61,7 +61,7 @@ export function decidePage(request: EdgeRequest, host: Host): Reply | Route {
     case 'html':
       return toHtml(target, host);
     default:
-      return toNotAcceptable(host.site, target.path);
+      return toNotAcceptable(host.site)(target.path);
   }
 }
 
@@ -155,17 +155,22 @@ export const toMissingPageRoute = memoize(
   }),
 );
 
-/** RFC 9110, section 15.5.7: the body lists the representations and their URLs. */
-function toNotAcceptable(site: SiteFacts, path: string): Reply {
-  const markdownPath = toMarkdownPath(path);
-  const lines = [
-    'This page is available in two representations, and the request accepts neither.',
-    '',
-    `${html}: ${toAbsoluteUrl(site, path)}`,
-    `${markdown}: ${toAbsoluteUrl(site, markdownPath)}`,
-  ];
-  return toTextReply(406, lines, {
-    ...pageVary,
-    Link: toLinkHeader([alternate(path, html), alternate(markdownPath, markdown)]),
-  });
-}
+/** RFC 9110, section 15.5.7: the body lists the representations and their URLs. A refusal must cost less than the page. */
+const toNotAcceptable = memoize((site: SiteFacts) =>
+  memoizeText(
+    (path): Reply => {
+      const markdownPath = toMarkdownPath(path);
+      const lines = [
+        'This page is available in two representations, and the request accepts neither.',
+        '',
+        `${html}: ${toAbsoluteUrl(site, path)}`,
+        `${markdown}: ${toAbsoluteUrl(site, markdownPath)}`,
+      ];
+      return toTextReply(406, lines, {
+        ...pageVary,
+        Link: toLinkHeader([alternate(path, html), alternate(markdownPath, markdown)]),
+      });
+    },
+    { maxEntries: 1_000, maxLength: 200 },
+  ),
+);

@@ -36,7 +36,7 @@ export function toCanonicalRedirect(
   // RFC 9110, section 10.2.2: a URI. Next encodes the apostrophe, too.
   const query = encodeUrl(target.query).replaceAll("'", '%27');
   const location = redirectTo(`${path.startsWith('/') ? origin : ''}${path}`, `?${query}`);
-  const headers = { ...corsHeaders, ...varyOf(target) };
+  const headers = toRedirectHeaders(varyOf(target));
   return { status: 308, headers, clientHeaders: { Location: location }, body: null };
 }
 
@@ -64,8 +64,13 @@ export function toCurrentPath(site: SiteFacts, path: string): string {
 
 /** The `Vary` of a response that is the same for all variants of its target. */
 export function varyOf({ kind }: Target): ResponseHeaders {
-  return kind === 'page' || kind === 'markdown' ? pageVary : {};
+  return kind === 'page' || kind === 'markdown' ? pageVary : noVary;
 }
+
+const noVary: ResponseHeaders = {};
+
+/** One object for each `Vary`: the headers of security are added once to an object. */
+const toRedirectHeaders = memoize((vary: ResponseHeaders) => ({ ...corsHeaders, ...vary }));
 
 export function isServedOverHttps({ config }: SiteFacts): boolean {
   return config.baseUrl.startsWith('https:');
