@@ -13,7 +13,7 @@ import { listLanguageLinks, toAbsoluteUrl } from '#lib/site/urls.ts';
 export type PageFacts = {
   readonly path: string;
   readonly title: string;
-  /** What a query finds. The window and the history of a browser show it before the title. */
+  /** The results of a query in words. The window and the history of a browser show them before the title. */
   readonly found?: string | undefined;
   readonly description: string;
   /** Whether search engines must leave the page out. */

@@ -41,7 +41,7 @@ export function normalizeBody(tree: Root, title: string | undefined): Normalized
   return { tree, ids, title: ownTitle };
 }
 
-/** What contains no blocks in Markdown, but in HTML. */
+/** These contain no blocks in Markdown, but in HTML. */
 const inlineParents: ReadonlySet<string> = new Set([
   'tableCell',
   'heading',
