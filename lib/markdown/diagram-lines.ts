@@ -113,14 +113,26 @@ const methodSign = /(\([^)]*\)(?:\s*[^\s:]+?)?)([$*])(?=\s|$)/;
 const generic = /(?<=\w)~([\w, <>]+)~(?!\w)/g;
 
 /** The signs around the label of a part. */
-const shapes = '(((_))) ([_]) ((_)) [[_]] [(_)] [/_\\] [\\_/] >_] {{_}} [_] (_) {_}'.split(' ');
+const shapes = [
+  ['(((', ')))'],
+  ['([', '])'],
+  ['((', '))'],
+  ['[[', ']]'],
+  ['[(', ')]'],
+  ['[/', '\\]'],
+  ['[\\', '/]'],
+  ['>', ']'],
+  ['{{', '}}'],
+  ['[', ']'],
+  ['(', ')'],
+  ['{', '}'],
+] as const;
 
 const escapeSigns = (text: string) => text.replace(/[()[\]{}\\/]/g, '\\$&');
 
 /** A label ends at the first sign that closes its shape, also within quotes. */
 const shape = shapes
-  .map((signs) => {
-    const [open = '', close = ''] = signs.split('_');
+  .map(([open, close]) => {
     const inner = `(?:(?!${escapeSigns(close)}|[/\\\\]\\])[^"])+`;
     return `${escapeSigns(open)}(?![/\\\\([{])(?:"${inner}"|${inner})${escapeSigns(close)}`;
   })

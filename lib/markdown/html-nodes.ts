@@ -1,5 +1,5 @@
 /** HTML in bodies: in plain Markdown, the tags of safe elements become elements and every other tag stays text; in MDX, `<br>` needs no slash. */
-import type { Html, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Html, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
 import { type MdxJsxAttribute, mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx';
 import type { Processor } from 'unified';
@@ -150,7 +150,7 @@ function wrapInline(nodes: readonly RootContent[]): readonly RootContent[] {
     line = [];
   };
   for (const node of nodes) {
-    if (inlineTypes.has(node.type)) line.push(node as PhrasingContent);
+    if (isInlineNode(node)) line.push(node);
     else {
       endLine();
       blocks.push(node);
@@ -158,6 +158,10 @@ function wrapInline(nodes: readonly RootContent[]): readonly RootContent[] {
   }
   endLine();
   return blocks;
+}
+
+function isInlineNode(node: Nodes): node is PhrasingContent {
+  return inlineTypes.has(node.type);
 }
 
 function trim(nodes: readonly PhrasingContent[]): PhrasingContent[] {

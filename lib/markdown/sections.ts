@@ -161,14 +161,18 @@ export function splitFencedCode(markdown: string): readonly MarkdownPart[] {
     if (fence === undefined) {
       fence = opening.exec(line)?.[0];
       if (fence !== undefined) endPart(index, false);
-    } else if (line.startsWith(fence) && line === fence.charAt(0).repeat(line.length)) {
-      // An end has the same character, at least as often, and nothing behind it.
+    } else if (isEndOf(fence, line)) {
       endPart(index + text.length, true);
       fence = undefined;
     }
   }
   endPart(markdown.length, fence !== undefined);
   return parts;
+}
+
+/** An end has the same character, at least as often, and nothing behind it. */
+function isEndOf(fence: string, line: string): boolean {
+  return line.startsWith(fence) && line === (fence[0] ?? '').repeat(line.length);
 }
 
 /** Characters per token, by kind of text. Each sign, digit and letter outside ASCII is about a token of its own. */

@@ -218,10 +218,14 @@ function moveHeadings(tree: Root, depth: number): void {
   replaceNodes(tree, (node) => {
     if (node.type !== 'heading') return undefined;
     const moved = node.depth + levels;
-    if (moved > 6) return [toBold(node)];
-    node.depth = moved as Heading['depth'];
+    if (!isHeadingDepth(moved)) return [toBold(node)];
+    node.depth = moved;
     return undefined;
   });
+}
+
+function isHeadingDepth(depth: number): depth is Heading['depth'] {
+  return depth <= 6;
 }
 
 function toBold({ children }: Heading): Paragraph {

@@ -28,8 +28,8 @@ export function isSearchShortcut(press: KeyPress, isTyping: boolean): boolean {
 }
 
 /**
- * Whether a key belongs to an input method, such as the Enter that confirms a conversion to kanji. Safari ends the composition before that
- * key, and gives it the code 229.
+ * True for a key of an input method, such as the Enter that confirms a conversion to kanji. Safari ends the composition before that key,
+ * and gives it the code 229.
  */
 export function isOfInputMethod({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === 229;

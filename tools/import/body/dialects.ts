@@ -27,7 +27,7 @@ export function findCodeLines(lines: readonly string[]): readonly boolean[] {
 }
 
 /**
- * What other parsers read: `##Title` as a heading, `![a](b c.png)` as an image, `[a](b c.pdf)` as a link, `[TOC]` as a list of the headings,
+ * Other parsers read `##Title` as a heading, `![a](b c.png)` as an image, `[a](b c.pdf)` as a link, `[TOC]` as a list of the headings,
  * and MDX attributes such as `style={{…}}`.
  */
 const looseHeading = /^(#{2,6})(?=\p{L}|\p{N})/gmu;

@@ -2,7 +2,7 @@
 import type { BlockContent, Heading, ListItem, Node, PhrasingContent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { inlineText } from '../../../lib/markdown/tree.ts';
-import { findEmbedUrl, findGistPage, findVideoPage, toCard } from '../source/embeds.ts';
+import { findEmbedUrl, findGistPage, findVideoPage, isAddress, toCard } from '../source/embeds.ts';
 import { isCalloutName, toCallout } from './callouts.ts';
 import { toFigure } from './figure.ts';
 
@@ -336,7 +336,7 @@ const convertElement: ConvertElement = (element, note) => {
   const { id, videoId, youTubeId, tweetLink, url, href, title, description } = attributes;
   const embed = findEmbedUrl(name, url ?? href ?? id ?? videoId ?? youTubeId ?? tweetLink);
   const target = href ?? url ?? attributes.link ?? '';
-  if (!embed && isBlock && children.length === 0 && title && /^(?:https?:\/\/|\/)/.test(target)) {
+  if (!embed && isBlock && children.length === 0 && title && isAddress(target)) {
     return [toCard(target, title, description)];
   }
   return embed

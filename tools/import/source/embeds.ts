@@ -10,6 +10,11 @@ export function toLinkParagraph(url: string, text: string = url): Paragraph {
   };
 }
 
+/** True for the URL of a page, and for a path from the root of the site. */
+export function isAddress(value: string | undefined): boolean {
+  return /^(?:https?:\/\/|\/)/.test(value ?? '');
+}
+
 /** A component such as `<LinkCard title="A" href="/a" description="B" />`. */
 export function toCard(url: string, title: string, description: string | undefined): Paragraph {
   const { children } = toLinkParagraph(url, title);

@@ -3,7 +3,7 @@ import type { Fields } from '../../authoring/content/content-file.ts';
 import { fencedCode, inlineCode } from '../body/dialects.ts';
 import { isHtmlElement } from '../body/elements.ts';
 import { readText, type TagContext, type TagMeaning, type TagReader } from '../document.ts';
-import { findEmbedUrl, toCard, toLinkParagraph } from './embeds.ts';
+import { findEmbedUrl, isAddress, toCard, toLinkParagraph } from './embeds.ts';
 import { expandIncludes, expandSnippets } from './includes.ts';
 import type { SiteSettings } from './tool.ts';
 
@@ -91,10 +91,6 @@ function readComponent(name: string, { slash, attributes = '', end }: Component)
     };
   }
   return { kind: 'empty', isLost: end ? 'alone' : true };
-}
-
-function isAddress(value: string | undefined): boolean {
-  return /^(?:https?:\/\/|\/)/.test(value ?? '');
 }
 
 /** Elements of HTML that the import reads or leaves out elsewhere. */
